@@ -1,0 +1,54 @@
+/** How a declared field is compared, sorted and indexed. `time` is an RFC 3339 text in UTC. */
+export type Kind = 'text' | 'number' | 'flag' | 'time' | 'list'
+export type Fields = Record<string, Kind>
+
+type Value<K extends Kind> = K extends 'number' ? number : K extends 'flag' ? boolean : string
+type Range<V> = { gte?: V; lt?: V }
+type Test<K extends Kind> = K extends 'list'
+  ? { has: string }
+  :
+      | Value<K>
+      | null
+      | { in: Value<K>[] }
+      | (K extends 'flag' ? never : Range<Value<K>>)
+      | (K extends 'text' ? { contains: string } | { startsWith: string } : never)
+
+/** Several fields are joined by "and". `contains` ignores case; `startsWith` does not. */
+export type Filter<F extends Fields> = { [K in keyof F]?: Test<F[K]> } & {
+  id?: string | { in: string[] }
+}
+
+export interface Page<F extends Fields> {
+  sort?: Array<[field: (keyof F & string) | 'id', direction: 'asc' | 'desc']>
+  /** Counted from 1. Without a size everything is returned. */
+  page?: number
+  size?: number
+}
+
+export interface Doc {
+  id: string
+  org_id: string
+}
+
+export interface Unique<F extends Fields> {
+  fields: Array<keyof F & string>
+  within: 'organisation' | 'everywhere'
+}
+
+/** Declares a set of documents. Only the fields named here can be filtered, sorted or tallied. */
+export interface CollectionSpec<T extends Doc, F extends Fields> {
+  name: string
+  fields: F
+  unique?: Unique<F>[]
+  /** `none` for what is written often and explains itself (sessions, nodes, audit records). */
+  revisions?: 'none'
+  /** Top-level fields that history never shows and a restore never brings back. */
+  secrets?: Array<keyof T & string>
+  /** Carries the document type; never set. */
+  readonly document?: T
+}
+
+export const collection =
+  <T extends Doc>() =>
+  <const F extends Fields>(spec: CollectionSpec<T, F>): CollectionSpec<T, F> =>
+    spec
