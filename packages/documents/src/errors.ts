@@ -1,20 +1,22 @@
 /** The document changed after it was read. */
 export class StaleDocument extends Error {
-  constructor(
-    readonly collection: string,
-    readonly id: string,
-  ) {
+  readonly collection: string
+  readonly id: string
+  constructor(collection: string, id: string) {
     super(`${collection} '${id}' was changed by someone else`)
+    this.collection = collection
+    this.id = id
   }
 }
 
 /** An id or a unique field is taken. `fields` is ['id'] or the declared unique fields. */
 export class DuplicateDocument extends Error {
-  constructor(
-    readonly collection: string,
-    readonly fields: string[],
-  ) {
+  readonly collection: string
+  readonly fields: string[]
+  constructor(collection: string, fields: string[]) {
     super(`${collection}: ${fields.join(', ')} already taken`)
+    this.collection = collection
+    this.fields = fields
   }
 }
 
