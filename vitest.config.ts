@@ -1,0 +1,33 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// Folders whose tests never meet a server; theirs start at once.
+const pure = [
+  'packages/{analytics,contract,definitions,names,rego,sessions,settings}/**/*.test.ts',
+  'apps/web/**/*.test.{ts,tsx}',
+  'tools/**/*.test.ts',
+  'tests/*.test.ts',
+]
+const all = ['{packages,apps,tools,tests}/**/*.test.{ts,tsx}', 'tests/browser/**/*.spec.ts']
+const never = [...configDefaults.exclude, '**/dist/**']
+
+const limits = { testTimeout: 30_000, hookTimeout: 120_000, teardownTimeout: 30_000 }
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    reporters: ['dot'],
+    projects: [
+      { test: { name: 'pure', include: pure, exclude: never, ...limits } },
+      {
+        test: {
+          name: 'services',
+          include: all,
+          exclude: [...never, ...pure],
+          globalSetup: 'tests/services/setup.ts',
+          ...limits,
+        },
+      },
+    ],
+  },
+})
