@@ -1,0 +1,23 @@
+import { KeyValueRefusal, notAnInteger } from './errors.ts'
+import type { SetOptions } from './keyvalue.ts'
+
+/** Seconds, whole or not, as milliseconds. Zero and less is refused: such a key would never live. */
+export function toLifetime(seconds: number): number {
+  const milliseconds = Math.round(seconds * 1000)
+  if (!(milliseconds > 0)) throw new KeyValueRefusal('ttl must be above zero')
+  return milliseconds
+}
+
+export function checkSetOptions({ ttl, keepTtl }: SetOptions): void {
+  if (ttl !== undefined && keepTtl) throw new KeyValueRefusal('ttl and keepTtl exclude each other')
+}
+
+export function checkInteger(value: number): number {
+  if (!Number.isSafeInteger(value)) throw notAnInteger()
+  return value
+}
+
+export function checkScore(score: number): number {
+  if (Number.isNaN(score)) throw new KeyValueRefusal('score is not a number')
+  return score
+}

@@ -1,0 +1,5 @@
+export type { Batch, Queued } from './batch.ts'
+export { KeyValueAway, KeyValueRefusal } from './errors.ts'
+export type { KeyValue, Score, SetOptions } from './keyvalue.ts'
+export { openKeyValue } from './open.ts'
+export type { EmbeddedSettings, KeyValueSettings, RedisSettings, RedisTls } from './settings.ts'
