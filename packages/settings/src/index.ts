@@ -1,0 +1,5 @@
+export type { Configuration, LoadedConfiguration, LoadOptions } from './load-configuration.ts'
+export { loadConfiguration } from './load-configuration.ts'
+export { type LoadedSettings, loadSettings, serviceConfiguration } from './load-settings.ts'
+export { SettingsProblem } from './problem.ts'
+export { type Settings, settingsSchema } from './schema/index.ts'
