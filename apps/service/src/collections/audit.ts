@@ -1,0 +1,31 @@
+import type { AuditRecord } from '@svc/contract'
+import { collection, type Doc } from '@svc/documents'
+
+/** An audit record as it is kept: with its place in the hash chain. */
+export interface StoredAuditRecord extends Doc, Omit<AuditRecord, '_id'> {
+  /** The address without its query, which filters must never match. */
+  path: string
+  at: string
+  /** Organisation and writer; every writer counts from 1. */
+  chain: string
+  seq: number
+  prev: string
+  hash: string
+}
+
+export const auditRecords = collection<StoredAuditRecord>()({
+  name: 'audit_records',
+  fields: {
+    at: 'time',
+    user: 'text',
+    action: 'text',
+    ip: 'text',
+    method: 'text',
+    status: 'number',
+    path: 'text',
+    chain: 'text',
+    seq: 'number',
+  },
+  unique: [{ fields: ['chain', 'seq'], within: 'everywhere' }],
+  revisions: 'none',
+})

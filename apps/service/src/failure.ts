@@ -1,0 +1,18 @@
+/** What went wrong, in words for the caller. Everything else that is thrown is our own fault. */
+export class Failure extends Error {
+  readonly status: number
+  readonly details?: string[]
+  constructor(status: number, message: string, details?: string[]) {
+    super(message)
+    this.status = status
+    this.details = details
+  }
+}
+
+export const notFound = (message: string) => new Failure(404, message)
+export const invalid = (message: string, details?: string[]) => new Failure(400, message, details)
+export const conflict = (message: string) => new Failure(409, message)
+export const unauthorised = () => new Failure(401, 'Not authorised')
+export const denied = (reasons: string[]) =>
+  new Failure(403, `access denied: ${[...reasons].sort().join('; ')}`)
+export const tooMany = (message: string) => new Failure(429, message)

@@ -1,0 +1,1 @@
+export { createOrganisationRoutes, organisationOf } from './organisations.routes.ts'

@@ -1,0 +1,99 @@
+import { type contract, ok } from '@svc/contract'
+import type { OrganisationRecord } from '#collections'
+import { conflict, invalid, notFound } from '#failure'
+import type { Handlers } from '#http'
+import { pageOf } from '#paging'
+import type { SystemScope } from '#scope'
+import { emptyOrganisation } from './organisations.remove.ts'
+
+interface Tools {
+  pageSize: number
+  endSessions: (userId: string) => Promise<void>
+}
+
+type Given = Record<string, unknown> & { owner_name: string }
+
+const initial = {
+  owner_slug: '',
+  cname: '',
+  cname_enabled: false,
+  apis: [],
+  developer_quota: 0,
+  developer_count: 0,
+  event_options: {},
+  hybrid_enabled: false,
+  sso_enabled: true,
+  ui: {},
+  org_options_meta: {},
+}
+
+/** A whole organisation: what was sent, over the defaults; absent and `null` are the same. */
+export function organisationOf(id: string, given: Given): OrganisationRecord {
+  const sent = Object.entries(given).filter(([, value]) => value !== null && value !== undefined)
+  return { ...initial, ...(Object.fromEntries(sent) as Given), id, org_id: id }
+}
+
+const absent = () => notFound('Could not retrieve org detail')
+
+export function createOrganisationRoutes({
+  pageSize,
+  endSessions,
+}: Tools): Handlers<typeof contract.organisations> {
+  const insert = (scope: SystemScope, record: OrganisationRecord) =>
+    scope.within(record.id).organisations.insert(record)
+
+  return {
+    async list({ organisations }, { query }) {
+      const sort: Array<['owner_name', 'asc']> = [['owner_name', 'asc']]
+      const { items, pages } = await pageOf(organisations, {}, { ...query, sort, pageSize })
+      return { organisations: items.map(shown), pages }
+    },
+    async create(scope, { body }) {
+      const { id } = await insert(scope, organisationOf(scope.newId(), body))
+      return ok('Org created', id)
+    },
+    async import(scope, { body }) {
+      const id = body.id.toLowerCase()
+      if (await scope.organisations.get(id)) {
+        throw conflict('Failed to save new Org object to DB')
+      }
+      await insert(scope, organisationOf(id, body))
+      return ok('Org imported', id)
+    },
+    async get({ organisations }, { params }) {
+      const organisation = await organisations.get(params.id)
+      if (!organisation) throw absent()
+      return shown(organisation)
+    },
+    async update({ organisations, expected }, { params, body }) {
+      const replace = (before: OrganisationRecord) => ({
+        ...before,
+        ...organisationOf(params.id, body),
+        developer_count: before.developer_count,
+      })
+      if (!(await organisations.change(params.id, replace, expected))) throw absent()
+      return ok('Org updated')
+    },
+    async remove(scope, { params }) {
+      if (!(await scope.organisations.get(params.id))) throw absent()
+      await emptyOrganisation(scope.within(params.id), endSessions)
+      return ok('Org deleted')
+    },
+    async generatePortals({ organisations }, { params, body }) {
+      if (!/^[^\s/]+$/.test(body.domain))
+        throw invalid(`domain '${body.domain}' is not a host name`)
+      const edit = <T extends object>(before: T) => ({
+        ...before,
+        cname: body.domain,
+        cname_enabled: true,
+      })
+      if (!(await organisations.change(params.id, edit))) throw notFound('Could not generate APIs')
+      return ok('Org updated')
+    },
+  }
+}
+
+/** `org_id` repeats the id for the organisation wall; it is no field of the wire. */
+function shown<T extends OrganisationRecord>({ org_id: _, ...organisation }: T) {
+  return organisation
+}

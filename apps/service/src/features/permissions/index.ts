@@ -1,0 +1,2 @@
+export { capPermissions, mergePermissions, normalisePermissions } from './permission-values.ts'
+export { createPermissionRoutes } from './permissions.routes.ts'

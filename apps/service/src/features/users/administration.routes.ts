@@ -1,0 +1,84 @@
+import { type contract, ok, type User } from '@svc/contract'
+import type { UserRecord } from '#collections'
+import { denied, invalid, notFound } from '#failure'
+import type { Handlers } from '#http'
+import type { Passwords } from '#passwords'
+import type { SystemScope } from '#scope'
+import { type Sealer, sameSecret } from '#secrets'
+import { presentUsers } from './users.present.ts'
+import type { UserService } from './users.service.ts'
+
+interface Tools {
+  service: UserService
+  sealer: Sealer
+  passwords: Passwords
+}
+
+const byDefault = { IsAdmin: 'admin' }
+
+/** Users of any organisation, and of none, by the shared secret. */
+export function createUserAdministrationRoutes({
+  service,
+  sealer,
+}: Tools): Handlers<typeof contract.userAdministration> {
+  const keyOf = (user: UserRecord) => sealer.open(user.access_key_sealed)
+
+  async function show(scope: SystemScope, user: UserRecord): Promise<User> {
+    const [shown] = await presentUsers(scope, [user], keyOf)
+    if (!shown) throw notFound('User not found')
+    return shown
+  }
+  async function find(scope: SystemScope, id: string, message: string) {
+    const user = await scope.users.get(id)
+    if (!user) throw notFound(message)
+    return user
+  }
+  async function refuseUnknownOrganisation(scope: SystemScope, org: string) {
+    if (org && !(await scope.organisations.get(org))) {
+      throw invalid('User object validation failed', [`org_id '${org}' does not exist`])
+    }
+  }
+  async function allow(scope: SystemScope, id: string, may: boolean) {
+    const changed = await scope.users.change(id, (user) => {
+      const { ResetPassword: _, ...rest } = user.user_permissions
+      return { ...user, user_permissions: may ? { ...rest, ResetPassword: 'admin' } : rest }
+    })
+    if (!changed) throw notFound('User not found')
+    return ok('User updated', await show(scope, changed))
+  }
+
+  return {
+    async create(scope, { body }) {
+      const org = body.org_id ?? ''
+      await refuseUnknownOrganisation(scope, org)
+      const within = scope.within(org)
+      const user = await service.create(within, {
+        ...body,
+        first_name: body.first_name ?? '',
+        last_name: body.last_name ?? '',
+        // An account of the administration starts without a password, whatever was sent.
+        password: undefined,
+        user_permissions: body.user_permissions ?? byDefault,
+      })
+      if (body.user_permissions) return ok(keyOf(user), await show(scope, user))
+      const { Meta } = await allow(scope, user.id, true)
+      return ok(keyOf(user), Meta)
+    },
+    get: async (scope, { params }) =>
+      show(scope, await find(scope, params.id, 'Could not retrieve user detail')),
+    async update(scope, { params, body }) {
+      const user = await find(scope, params.id, 'User not found')
+      const { password, access_key } = body
+      if (password && user.password_hash && !sameSecret(access_key ?? '', keyOf(user))) {
+        throw denied(['Changing a password needs the access_key of the user'])
+      }
+      const within = scope.within(user.org_id)
+      await service.update(within, user.id, body)
+      if (password) await service.setPassword(within, user.id, password)
+      const changed = await find(scope, params.id, 'User not found')
+      return ok(keyOf(changed), await show(scope, changed))
+    },
+    allowResetPasswords: (scope, { params }) => allow(scope, params.id, true),
+    disallowResetPasswords: (scope, { params }) => allow(scope, params.id, false),
+  }
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Change } from '#scope'
+import { isManagement, pathOnly } from './context.ts'
+import { requestDump, responseDump } from './dump.ts'
+
+export interface AuditEntry {
+  req_id: string
+  org_id: string
+  at: Date
+  ip: string
+  user: string
+  action: string
+  method: string
+  url: string
+  path: string
+  status: number
+  changes: Change[]
+  request_dump?: string
+  response_dump?: string
+}
+
+/** Where records of requests go. */
+export interface AuditTrail {
+  /** Whether requests and answers are kept whole, and with their secrets. */
+  detailed: boolean
+  recordSecrets: boolean
+  /** An intent is recorded before anything happens, and nothing happens without it. */
+  failClosed: boolean
+  /** Resolves when the record is kept. Never rejects unless it fails closed. */
+  record(entry: AuditEntry): Promise<void>
+}
+
+function entryOf(request: FastifyRequest, status: number): AuditEntry {
+  const { actor, routeOptions, id, ip, method, url, changes } = request
+  const user = actor?.kind === 'user' ? actor.identity.user : undefined
+  return {
+    req_id: id,
+    org_id: user?.org_id ?? '',
+    at: new Date(),
+    ip,
+    user: user?.email_address ?? '',
+    action: routeOptions.config.route?.summary ?? '',
+    method,
+    url,
+    path: pathOnly(url),
+    status,
+    changes,
+  }
+}
+
+/** Status of a record that says what is about to be done. */
+export const intended = 0
+
+export const recordIntent = (trail: AuditTrail, request: FastifyRequest) =>
+  trail.record(entryOf(request, intended))
+
+/** Records every request under `/api`, refused ones included, before its answer leaves. */
+export function auditRequests(app: FastifyInstance, trail: AuditTrail) {
+  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
+    const { route } = request.routeOptions.config
+    if (!isManagement(request.url) || route?.audit === 'skip') return payload
+    const entry = entryOf(request, reply.statusCode)
+    if (trail.detailed) {
+      entry.request_dump = requestDump(request)
+      entry.response_dump = responseDump(reply, payload, trail.recordSecrets ? [] : route?.secrets)
+    }
+    await trail.record(entry)
+    return payload
+  })
+}

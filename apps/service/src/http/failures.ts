@@ -1,0 +1,39 @@
+import { DuplicateDocument, StaleDocument, StoreAway } from '@svc/documents'
+import { KeyValueAway } from '@svc/keyvalue'
+import { Failure } from '#failure'
+
+/** Anything thrown, as the failure that the caller is told. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof StoreAway || error instanceof KeyValueAway) {
+    return new Failure(503, 'The store is not reachable, please try again')
+  }
+  if (error instanceof StaleDocument) {
+    return new Failure(412, 'The document was changed since it was read')
+  }
+  if (error instanceof DuplicateDocument) {
+    return new Failure(409, `${error.fields.join(', ')} already taken`)
+  }
+  return statusOf(error) ?? new Failure(500, 'Internal error')
+}
+
+const known: Record<number, string> = {
+  400: 'Request malformed',
+  413: 'Request body too large',
+  414: 'Path too long',
+  415: 'Content type not supported',
+}
+
+/** Errors of the HTTP layer itself carry their status. */
+function statusOf(error: unknown): Failure | undefined {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined
+  return new Failure(status, known[status] ?? 'Request malformed')
+}
+
+/** The body of a failed request; the lower-case form is that of the gateway's own API. */
+export function bodyOf({ message, details }: Failure, form?: 'gateway') {
+  if (form === 'gateway') return { status: 'error', message }
+  const body = { Status: 'Error', Message: message, Meta: null }
+  return details ? { ...body, Errors: details } : body
+}

@@ -1,0 +1,12 @@
+export { Answer, download, redirect } from './answer.ts'
+export type { AuditEntry, AuditTrail } from './auditing.ts'
+export {
+  type Credentials,
+  csrfCookie,
+  type RuleRequest,
+  type Rules,
+  sessionCookie,
+} from './context.ts'
+export type { Handlers } from './handlers.ts'
+export { mount, type Pipeline } from './mount.ts'
+export { answerUnknownPaths, createServer } from './server.ts'

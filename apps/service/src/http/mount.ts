@@ -1,0 +1,103 @@
+import type { Route, RouteTable } from '@svc/contract'
+import { version } from '@svc/documents'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { denied, Failure, invalid } from '#failure'
+import type { Scopes } from '#scope'
+import { Answer } from './answer.ts'
+import { type AuditTrail, recordIntent } from './auditing.ts'
+import { Unreadable } from './body.ts'
+import { isManagement, pathOnly, type Rules } from './context.ts'
+import type { AnyHandler, Handlers } from './handlers.ts'
+import { admit, type Gate } from './identify.ts'
+import { scopeOf } from './scoped.ts'
+
+export interface Pipeline {
+  gate: Gate
+  scopes: Scopes
+  trail: AuditTrail
+  rules?: Rules
+}
+
+/** Turns a table of the contract into routes. The table types the handlers. */
+export function mount<T extends RouteTable>(
+  app: FastifyInstance,
+  pipeline: Pipeline,
+  noun: string,
+  table: T,
+  handlers: Handlers<T>,
+) {
+  for (const [verb, route] of Object.entries(table)) {
+    // `Handlers` demands exactly one function per entry of the table.
+    const handler = handlers[verb] as AnyHandler
+    for (const path of [route.path, ...(route.aliases ?? [])]) {
+      mountOne(app, pipeline, { name: `${noun}.${verb}`, path, route, handler })
+    }
+  }
+}
+
+interface Mounted {
+  name: string
+  path: string
+  route: Route
+  handler: AnyHandler
+}
+
+function mountOne(app: FastifyInstance, pipeline: Pipeline, mounted: Mounted) {
+  const { name, path, route, handler } = mounted
+  app.route({
+    method: route.method,
+    url: path,
+    config: { route, name },
+    schema: {
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      response: { 200: route.returns },
+    },
+    async onRequest(request) {
+      request.actor = await admit(request, route, pipeline.gate)
+    },
+    async preValidation(request) {
+      await applyRules(request, pipeline.rules)
+      if (route.body && (request.body === undefined || request.body instanceof Unreadable)) {
+        throw invalid('Request body malformed')
+      }
+      if (pipeline.trail.failClosed && isManagement(request.url)) {
+        await recordIntent(pipeline.trail, request)
+      }
+    },
+    async handler(request, reply) {
+      const { params, query, body } = request
+      const scope = scopeOf(pipeline.scopes, route, request)
+      return give(reply, await handler(scope as never, { params, query, body } as never))
+    },
+  })
+}
+
+/** Lets the rule engine refuse the request or change its body. */
+export async function applyRules(request: FastifyRequest, rules: Rules | undefined) {
+  if (!rules || request.actor.kind !== 'user' || !isManagement(request.url)) return
+  const body = request.body instanceof Unreadable ? undefined : request.body
+  const { method, id, routeOptions, actor } = request
+  const outcome = await rules.decide({
+    method,
+    path: pathOnly(request.url),
+    body,
+    route: routeOptions.config.route,
+    identity: actor.identity,
+    requestId: id,
+  })
+  if (outcome.deny.length > 0) throw denied(outcome.deny)
+  if (outcome.body !== body) request.body = outcome.body
+}
+
+/** Sends what a handler gave; a document tells its version, for `If-Match`. */
+function give(reply: FastifyReply, given: unknown) {
+  if (given instanceof Answer) {
+    return reply.code(given.status).headers(given.headers).serializer(String).send(given.body)
+  }
+  if (given === undefined) throw new Failure(500, 'Internal error')
+  const read = (given as { [version]?: number } | null)?.[version]
+  if (read !== undefined) reply.header('etag', `"${read}"`)
+  return reply.send(given)
+}

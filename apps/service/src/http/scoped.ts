@@ -1,0 +1,38 @@
+import { intentOf, type Route } from '@svc/contract'
+import type { FastifyRequest } from 'fastify'
+import { invalid } from '#failure'
+import type { RequestFacts, Scopes } from '#scope'
+
+function factsOf(request: FastifyRequest): RequestFacts {
+  return {
+    id: request.id,
+    ip: request.ip,
+    protocol: request.protocol,
+    host: request.host,
+    cookies: request.cookies,
+    wantsJson: !request.headers.accept?.includes('text/html'),
+  }
+}
+
+/** The version in `If-Match`, as our `ETag` gave it. */
+function expectedOf(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  const [, digits] = /^\s*(?:W\/)?"?(\d+)"?\s*$/.exec(header) ?? []
+  if (digits === undefined) throw invalid(`If-Match must be a version as given by ETag`)
+  return Number(digits)
+}
+
+/** The scope that fits who asks and what the route does. */
+export function scopeOf(scopes: Scopes, route: Route, request: FastifyRequest) {
+  const { actor } = request
+  const given = {
+    request: factsOf(request),
+    expected: expectedOf(request.headers['if-match']),
+    log: request.log as never,
+    tell: (change: (typeof request.changes)[number]) => request.changes.push(change),
+  }
+  if (actor.kind !== 'user') return scopes.system(actor, given)
+  const { user, isSuper } = actor.identity
+  if (isSuper && intentOf(route) === 'read') return scopes.reading(actor, given)
+  return scopes.within(user.org_id, actor, given)
+}

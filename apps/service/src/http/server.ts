@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerOptions } from 'node:https'
+import type { Duplex } from 'node:stream'
+import cookie from '@fastify/cookie'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Logger } from 'pino'
+import { Failure, notFound, unauthorised } from '#failure'
+import { auditRequests } from './auditing.ts'
+import { acceptAnyBody } from './body.ts'
+import { isManagement } from './context.ts'
+import { bodyOf, failureOf } from './failures.ts'
+import { userOf } from './identify.ts'
+import { applyRules, type Pipeline } from './mount.ts'
+import { validateBySchema, wrongPayload } from './schema.ts'
+import { replayUpdateVerb } from './update-verb.ts'
+
+export interface ServerSettings {
+  log: Logger
+  https?: ServerOptions
+  trustProxy: boolean
+  bodyLimit: number
+}
+
+/** The specification writes these paths without `/api`; rules and audit see the full form. */
+const withPrefix = (url: string) => (/^\/apis\/oas(?=[/?]|$)/.test(url) ? `/api${url}` : url)
+
+/** The HTTP server with everything that holds for every route. */
+export async function createServer(settings: ServerSettings, pipeline: Pipeline) {
+  const app: FastifyInstance = fastify({
+    loggerInstance: settings.log as FastifyBaseLogger,
+    ...(settings.https && { https: settings.https }),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: settings.bodyLimit,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    rewriteUrl: (request) => withPrefix(request.url ?? '/'),
+    forceCloseConnections: 'idle',
+    clientErrorHandler(error, socket) {
+      // Fastify's type of the packet is wrong: Node hands over a Buffer.
+      const packet = error as unknown as Parameters<typeof replayUpdateVerb>[1]
+      if (!replayUpdateVerb(app.server, packet, socket)) refusePacket(socket)
+    },
+  })
+  await app.register(cookie)
+  app.decorateRequest('actor', null as never)
+  app.decorateRequest('changes', null as never)
+  app.addHook('onRequest', (request, reply, done) => {
+    request.actor = { kind: 'anonymous' }
+    request.changes = []
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    done()
+  })
+  acceptAnyBody(app)
+  validateBySchema(app)
+  app.setErrorHandler(giveFailure)
+  auditRequests(app, pipeline.trail)
+  return app
+}
+
+/** What is not HTTP gets a last word in HTTP. */
+function refusePacket(socket: Duplex) {
+  if (!socket.writable) return socket.destroy()
+  const body = JSON.stringify(bodyOf(new Failure(400, 'Request malformed')))
+  const head = 'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nConnection: close'
+  return socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+}
+
+/** The only code that writes the body of a failure. */
+function giveFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = failureOf(error)
+  if (failure.status >= 500) request.log.error({ err: error, req_id: request.id }, failure.message)
+  const { route } = request.routeOptions.config
+  const wrongShape = failure.message === wrongPayload && route?.invalid
+  const told = wrongShape ? new Failure(failure.status, wrongShape, failure.details) : failure
+  return reply
+    .code(failure.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(bodyOf(told, route?.failures))
+}
+
+/** Unknown paths: under `/api` only who has a credential learns that there is nothing. */
+export function answerUnknownPaths(
+  app: FastifyInstance,
+  { gate, rules }: Pipeline,
+  page: (request: FastifyRequest, reply: FastifyReply) => unknown,
+) {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isManagement(request.url)) return page(request, reply)
+    const actor = await userOf(request, gate.credentials)
+    if (!actor) throw unauthorised()
+    request.actor = actor
+    await applyRules(request, rules)
+    throw notFound('Path not found')
+  })
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import type { RequestFacts } from '#scope'
+import { createOutbox, type Message } from './outbox.ts'
+
+export interface Mailer {
+  readonly enabled: boolean
+  sendResetLink(
+    to: string,
+    token: string,
+    request: Pick<RequestFacts, 'protocol' | 'host'>,
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+export interface MailSettings {
+  enable_email_notifications: boolean
+  settings: Record<string, string>
+  default_from_email: string
+  default_from_name: string
+  dashboard_hostname: string
+}
+
+const resetMail = (link: string) =>
+  [
+    'A new password was asked for your SVC Dashboard account.',
+    '',
+    `Choose it here within the next 16 minutes: ${link}`,
+    '',
+    'If it was not you, ignore this message: nothing has changed.',
+  ].join('\n')
+
+/** Writes mail and hands it to a queue: a missing mail server never fails a request. */
+export function createMailer(settings: MailSettings, log: Logger): Mailer {
+  const { enable_email_notifications: enabled, default_from_email, default_from_name } = settings
+  const outbox = enabled ? createOutbox(settings.settings, log) : undefined
+  const from = { name: default_from_name, address: default_from_email }
+  const post = (message: Omit<Message, 'from'>) => outbox?.post({ from, ...message })
+  return {
+    enabled,
+    async sendResetLink(to, token, { protocol, host }) {
+      const base = settings.dashboard_hostname || `${protocol}://${host}`
+      const address = base.includes('://') ? base : `${protocol}://${base}`
+      const link = `${address.replace(/\/$/, '')}/reset-password?token=${token}`
+      post({ to, subject: 'Reset your password', text: resetMail(link) })
+    },
+    async close() {
+      await outbox?.close()
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export { createHashing } from './hashing.ts'
+export { createPasswords, type Passwords } from './passwords.ts'
+export { readPolicy } from './policy.ts'

@@ -1,0 +1,34 @@
+import type { UserRecord } from '#collections'
+
+/** A user as the request sees it: with the permissions in force, be they own or of the group. */
+export interface Identity {
+  user: UserRecord
+  /** False as well for a member of a group that is switched off. */
+  active: boolean
+  permissions: Record<string, string>
+  isAdmin: boolean
+  /** Without an organisation: reads across all of them, writes nothing. */
+  isSuper: boolean
+  groupName: string
+}
+
+export type Actor =
+  | { kind: 'user'; identity: Identity; via: 'credential' | 'session' }
+  | { kind: 'administrator' }
+  | { kind: 'node'; id: string }
+  | { kind: 'job'; name: string }
+  | { kind: 'anonymous' }
+
+/** The actor's name in revisions and logs. */
+export function nameOf(actor: Actor): string {
+  switch (actor.kind) {
+    case 'user':
+      return actor.identity.user.email_address
+    case 'node':
+      return `node ${actor.id}`
+    case 'job':
+      return `job ${actor.name}`
+    default:
+      return actor.kind
+  }
+}

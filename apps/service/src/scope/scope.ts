@@ -1,0 +1,38 @@
+import type { CollectionOf, ReadsOf } from '@svc/documents'
+import type { Logger } from 'pino'
+import type { collections } from '#collections'
+import type { Actor } from './actor.ts'
+
+type Specs = typeof collections
+
+/** What is known of the request itself. */
+export interface RequestFacts {
+  id: string
+  ip: string
+  protocol: string
+  host: string
+  cookies: Record<string, string | undefined>
+  /** The request came from a script of the front-end rather than from a plain form. */
+  wantsJson: boolean
+}
+
+interface Base {
+  actor: Actor
+  /** The organisation of the actor; empty for super users and the administration. */
+  org: string
+  request: RequestFacts
+  /** The version named by `If-Match`: a write over any other is refused. */
+  expected?: number
+  log: Logger
+  now(): Date
+  newId(): string
+}
+
+/** For reading: one organisation, or all of them for a super user. There is nothing to write with. */
+export type ReadScope = Base & { [N in keyof Specs]: ReadsOf<Specs[N]> }
+
+/** One organisation and the documents in it. No other can be reached from here. */
+export type Scope = Base & { [N in keyof Specs]: CollectionOf<Specs[N]> }
+
+/** The administration's and our own: every organisation at once, or one of them by `within`. */
+export type SystemScope = Scope & { within(org: string): Scope }

@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { ById, paging } from './fields.ts'
+import { type RouteTable, route } from './route.ts'
+
+export const AuditRecord = Type.Object({
+  _id: Type.String(),
+  req_id: Type.String(),
+  org_id: Type.String(),
+  date: Type.String(),
+  timestamp: Type.Integer(),
+  ip: Type.String(),
+  user: Type.String(),
+  action: Type.String(),
+  method: Type.String(),
+  url: Type.String(),
+  status: Type.Integer(),
+  diff: Type.Optional(Type.String()),
+  request_dump: Type.Optional(Type.String()),
+  response_dump: Type.Optional(Type.String()),
+})
+export type AuditRecord = Static<typeof AuditRecord>
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
+export const AuditQuery = Type.Object({
+  ...paging,
+  user: Type.Optional(Type.String({ description: 'Exact e-mail address' })),
+  action: Type.Optional(Type.String()),
+  ip: Type.Optional(Type.String()),
+  method: Type.Optional(Type.String()),
+  status: Type.Optional(Type.Integer()),
+  url: Type.Optional(Type.String({ description: 'Part of the path, never of the query' })),
+  from_date: Type.Optional(Day),
+  to_date: Type.Optional(Day),
+  download: Type.Optional(Type.Boolean()),
+  type: Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('json')])),
+})
+export type AuditQuery = Static<typeof AuditQuery>
+
+export const audit = {
+  list: route({
+    method: 'GET',
+    path: '/api/audit-logs',
+    summary: 'List Audit Logs',
+    access: { section: 'audit_logs' },
+    query: AuditQuery,
+    returns: Type.Object({ audit_logs: Type.Array(AuditRecord), pages: Type.Integer() }),
+    invalid: 'could not retrieve audit records',
+  }),
+  chain: route({
+    method: 'GET',
+    path: '/api/audit-logs/chain',
+    summary: 'Verify Audit Chain',
+    access: { section: 'audit_logs' },
+    returns: Type.Object({
+      intact: Type.Boolean(),
+      records: Type.Integer(),
+      broken: Type.Optional(Type.String({ description: 'Id of the first broken record' })),
+      reason: Type.Optional(Type.String()),
+    }),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/audit-logs/:id',
+    summary: 'Get Audit Log',
+    access: { section: 'audit_logs' },
+    params: ById,
+    returns: AuditRecord,
+  }),
+} satisfies RouteTable

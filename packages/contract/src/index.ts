@@ -1,0 +1,54 @@
+import { audit } from './audit.ts'
+import { groups } from './groups.ts'
+import { notifications } from './notifications.ts'
+import { organisations } from './organisations.ts'
+import { permissions } from './permissions.ts'
+import type { Route, RouteTable } from './route.ts'
+import { sessions } from './sessions.ts'
+import { setup } from './setup.ts'
+import { sso } from './sso.ts'
+import { system } from './system.ts'
+import { userAdministration, users } from './users.ts'
+
+/** Everything that can be asked of the service. */
+export const contract = {
+  setup,
+  sessions,
+  users,
+  groups,
+  permissions,
+  sso,
+  audit,
+  notifications,
+  system,
+  organisations,
+  userAdministration,
+} satisfies Record<string, RouteTable>
+
+export type Contract = typeof contract
+
+export interface NamedRoute {
+  /** Noun and verb, e.g. `users.update`: the operation id everywhere. */
+  name: string
+  noun: string
+  route: Route
+}
+
+export const allRoutes: NamedRoute[] = Object.entries(contract).flatMap(([noun, table]) =>
+  Object.entries(table as RouteTable).map(([verb, route]) => ({
+    name: `${noun}.${verb}`,
+    noun,
+    route,
+  })),
+)
+
+export type { AuditQuery, AuditRecord } from './audit.ts'
+export * from './call.ts'
+export * from './client.ts'
+export * from './envelope.ts'
+export type { Group } from './groups.ts'
+export { createOpenApi } from './openapi.ts'
+export * from './route.ts'
+export * from './sections.ts'
+export type { SsoRequest } from './sso.ts'
+export { User } from './users.ts'

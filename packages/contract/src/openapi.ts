@@ -1,0 +1,92 @@
+import { FailureEnvelope } from './envelope.ts'
+import type { NamedRoute } from './index.ts'
+import type { Access, Route } from './route.ts'
+
+const security: Record<string, object[]> = {
+  public: [],
+  node: [{ nodeSecret: [] }],
+  'admin-secret': [{ adminSecret: [] }],
+}
+const credentials = [{ accessKey: [] }, { session: [] }]
+
+const securityOf = (access: Access) =>
+  typeof access === 'string' ? (security[access] ?? credentials) : credentials
+
+const needs = (access: Access) => {
+  if (typeof access === 'string') return `Access: ${access}.`
+  if (access.adminOnly) return 'Access: admins only.'
+  return `Access: section \`${access.section}\`.`
+}
+
+interface ObjectSchema {
+  properties?: Record<string, { description?: string }>
+  required?: string[]
+}
+
+function parametersOf({ params, query }: Route) {
+  const of = (place: 'path' | 'query', schema: ObjectSchema | undefined) =>
+    Object.entries(schema?.properties ?? {}).map(([name, { description, ...rest }]) => ({
+      name,
+      in: place,
+      ...(description && { description }),
+      required: place === 'path' || (schema?.required ?? []).includes(name),
+      schema: rest,
+    }))
+  return [
+    ...of('path', params as ObjectSchema | undefined),
+    ...of('query', query as ObjectSchema | undefined),
+  ]
+}
+
+const bodyOf = ({ body, accepts }: Route) => ({
+  required: true,
+  content: {
+    'application/json': { schema: body },
+    ...(accepts === 'form' && { 'application/x-www-form-urlencoded': { schema: body } }),
+  },
+})
+
+const failure = {
+  description: 'What went wrong, and why',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+}
+
+function operationOf({ name, noun, route }: NamedRoute) {
+  return {
+    operationId: name,
+    tags: [noun],
+    summary: route.summary,
+    description: needs(route.access),
+    security: securityOf(route.access),
+    parameters: parametersOf(route),
+    ...(route.body && { requestBody: bodyOf(route) }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: route.returns } } },
+      default: failure,
+    },
+  }
+}
+
+/** The OpenAPI 3.1 description of a list of routes. */
+export function createOpenApi(routes: NamedRoute[], version: string) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const named of routes) {
+    const path = named.route.path.replace(/:([^/]+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][named.route.method.toLowerCase()] = operationOf(named)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'SVC Dashboard', version, license: { name: 'Apache-2.0' } },
+    paths,
+    components: {
+      schemas: { Failure: FailureEnvelope },
+      securitySchemes: {
+        accessKey: { type: 'apiKey', in: 'header', name: 'authorization' },
+        session: { type: 'apiKey', in: 'cookie', name: 'authorisation' },
+        adminSecret: { type: 'apiKey', in: 'header', name: 'admin-auth' },
+        nodeSecret: { type: 'apiKey', in: 'header', name: 'authorization' },
+      },
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { TSchema } from 'typebox'
+import type { Section } from './sections.ts'
+
+export type Intent = 'read' | 'write' | 'delete'
+
+/** Who may call a route. There is no default: forgetting it does not compile. */
+export type Access = 'public' | 'admin-secret' | 'node' | 'signed-in' | SectionAccess
+
+export interface SectionAccess {
+  section: Section
+  /** Only `IsAdmin` users, whatever else they hold. */
+  adminOnly?: true
+  /** What the route does, where the method misleads: a search by POST is a read. */
+  intent?: Intent
+  /** The level asked for, where it is not that of the intent. */
+  level?: 'read'
+  /** Path parameter with a user id: that user needs no permission. */
+  own?: string
+  /** Acting on somebody else needs, besides the section, an admin with this permission. */
+  othersNeed?: 'ResetPassword'
+}
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  /** Other paths that existing clients use for the same thing. */
+  aliases?: readonly string[]
+  /** The name of the operation: OpenAPI summary, audit action, title of the API call drawer. */
+  summary: string
+  access: Access
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  /** `form`: form-encoded bodies are accepted besides JSON. */
+  accepts?: 'form'
+  returns: TSchema
+  audit?: 'skip'
+  /** Fields of the answer that detailed recording masks. */
+  secrets?: readonly string[]
+  /** `gateway`: failures in the lower-case form of the gateway's own API. */
+  failures?: 'gateway'
+  /** The message of an answer to a body that breaks the schema. */
+  invalid?: string
+}
+
+export type RouteTable = Record<string, Route>
+
+/** Keeps the literal types of a route, so that handlers and clients are typed by it. */
+export const route = <const R extends Route>(definition: R): R => definition
+
+export function intentOf({ method, access }: Pick<Route, 'method' | 'access'>): Intent {
+  if (typeof access === 'object' && access.intent) return access.intent
+  if (method === 'GET') return 'read'
+  return method === 'DELETE' ? 'delete' : 'write'
+}
