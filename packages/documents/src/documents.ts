@@ -1,4 +1,5 @@
 import type { CollectionSpec, Doc, Fields, Filter, Page } from './collection.ts'
+import type { Step } from './steps/steps.ts'
 
 /**
  * The version a document had when it was read. It is kept under a symbol, so it survives
@@ -86,7 +87,7 @@ export interface DocumentStore extends Documents {
   /** False where a crash inside `atomically` can leave a part of the work behind. */
   readonly atomic: boolean
   /** Creates tables and indexes that are missing and runs the upgrade steps that have not run. */
-  ensure(specs: AnySpec[]): Promise<void>
+  ensure(specs: AnySpec[], steps?: Step[]): Promise<void>
   /** All or nothing where `atomic`; otherwise the writes happen in order. */
   atomically<R>(work: (documents: Documents) => Promise<R>): Promise<R>
   /** Rejects with `StoreAway` when the database does not answer. */

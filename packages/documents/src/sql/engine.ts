@@ -1,0 +1,32 @@
+import type { Kind } from '../collection.ts'
+import type { Statements } from './statements.ts'
+
+/** Everything in which the SQL of one engine differs from that of the other. */
+export interface Dialect {
+  /** Column type of text that sorts by byte. */
+  text: string
+  /** Said of an index column, so that documents without a value come first. */
+  nullsFirst: string
+  /** The function that finds one text in another, counted from 1. */
+  position: string
+  /** A table with the single column `value`, made of a list argument. */
+  elements(argument: string, kind: Kind): string
+  /** What a unique index refused: its name or its columns, whichever the engine tells. */
+  refusedBy(error: unknown): { index?: string; columns?: string[] } | undefined
+}
+
+export interface Session {
+  read<R>(ask: () => Statements<R>): Promise<R>
+  /** All statements of the work or none; on a passing conflict it may be started anew. */
+  write<R>(work: () => Statements<R>): Promise<R>
+}
+
+/** A SQL database. Errors of a database that does not answer arrive as `StoreAway`. */
+export interface SqlEngine extends Session {
+  readonly name: 'sqlite' | 'postgres'
+  readonly dialect: Dialect
+  transaction<R>(work: (inside: Session) => Promise<R>): Promise<R>
+  /** A transaction that waits until no other process is in such a one. */
+  exclusively<R>(work: (inside: Session) => Promise<R>): Promise<R>
+  close(): Promise<void>
+}

@@ -1,0 +1,131 @@
+import type { Doc } from '../collection.ts'
+import { type Condition, conditionsOf } from '../core/conditions.ts'
+import { orderOf, type SortKey, spanOf } from '../core/order.ts'
+import type { Kept } from '../core/revisions.ts'
+import { kindOf } from '../core/shape.ts'
+import { stored } from '../core/stored.ts'
+import type { RevisionAction, Stored } from '../documents.ts'
+import { Arguments, type Row, type Statements } from './statements.ts'
+import { columnOf } from './table.ts'
+import { after, orderBy, whereOf } from './where.ts'
+import type { Desk } from './write.ts'
+
+/** What follows `where` and `order by`, kept loose: the types of a filter end at the interface. */
+export interface Question {
+  conditions: Condition[]
+  keys: SortKey[]
+  span?: { skip: number; take: number }
+  /** Only what comes after the row with these sort values. */
+  last?: Row
+}
+
+export const questionOf = (
+  { table }: Desk,
+  filter: object | undefined,
+  page: { sort?: Array<[string, 'asc' | 'desc']>; page?: number; size?: number } = {},
+): Question => ({
+  conditions: conditionsOf(table.shape, filter),
+  keys: orderOf(table.shape, page.sort),
+  span: spanOf(page),
+})
+
+export function* rows(desk: Desk, { conditions, keys, span, last }: Question): Statements<Row[]> {
+  const args = new Arguments()
+  const columns = new Set(keys.map(({ kind, field }) => columnOf(kind, field)))
+  const where = [whereOf(desk, conditions, args)]
+  if (last) {
+    const values = keys.map(({ kind, field }) => last[columnOf(kind, field).replaceAll('"', '')])
+    where.push(
+      after(
+        keys,
+        values.map((value) => value ?? null),
+        args,
+      ),
+    )
+  }
+  const limit = span ? `limit ${args.add(span.take)} offset ${args.add(span.skip)}` : ''
+  return yield {
+    sql: `select ${[...columns].join(', ')}, version, doc from ${desk.table.name}
+      where ${where.join(' and ')} order by ${orderBy(keys)} ${limit}`,
+    args: args.values,
+  }
+}
+
+export const documentOf = <T extends Doc>(row: Row): Stored<T> =>
+  stored<T>(String(row.doc), Number(row.version))
+
+export function* get<T extends Doc>(desk: Desk, id: string): Statements<Stored<T> | undefined> {
+  const args = new Arguments()
+  const where = whereOf(desk, conditionsOf(desk.table.shape, { id }), args)
+  const [row] = yield {
+    sql: `select version, doc from ${desk.table.name} where ${where}`,
+    args: args.values,
+  }
+  return row && documentOf<T>(row)
+}
+
+export function* count(desk: Desk, filter: object | undefined): Statements<number> {
+  const args = new Arguments()
+  const where = whereOf(desk, conditionsOf(desk.table.shape, filter), args)
+  const [row] = yield {
+    sql: `select count(*) as found from ${desk.table.name} where ${where}`,
+    args: args.values,
+  }
+  return Number(row?.found)
+}
+
+export function* tally(desk: Desk, field: string, filter: object | undefined) {
+  const kind = kindOf(desk.table.shape, field)
+  const args = new Arguments()
+  const column = kind === 'list' ? 'value' : columnOf(kind, field)
+  const conditions = conditionsOf(desk.table.shape, filter)
+  const source =
+    kind === 'list'
+      ? itemsOf(desk, field, conditions, args)
+      : `${desk.table.name} where ${whereOf(desk, conditions, args)} and ${column} is not null`
+  const found: Row[] = yield {
+    sql: `select ${column} as value, count(*) as held from ${source} group by 1 order by 2 desc, 1`,
+    args: args.values,
+  }
+  return found.map(({ value, held }) => ({
+    value: kind === 'flag' ? String(value === 1) : String(value),
+    count: Number(held),
+  }))
+}
+
+function itemsOf(desk: Desk, field: string, conditions: Condition[], args: Arguments): string {
+  const { items, name } = desk.table
+  const ofField = `${items} where field = ${args.add(field)} and ${whereOf(desk, [], args)}`
+  if (conditions.length === 0) return ofField
+  return `${ofField} and id in (select id from ${name} where ${whereOf(desk, conditions, args)})`
+}
+
+/** The archived writes of a document and the latest one, which is the document itself. */
+export function* kept(desk: Desk, id: string, versions?: [number, number]): Statements<Kept[]> {
+  const { table, org } = desk
+  if (!table.shape.keepsRevisions) return []
+  const args = new Arguments()
+  const wanted = [`id = ${args.add(id)}`]
+  if (org !== undefined) wanted.push(`org_id = ${args.add(org)}`)
+  if (versions) wanted.push(`version between ${args.add(versions[0])} and ${args.add(versions[1])}`)
+  const found = yield {
+    sql: `select id, org_id, version, action, actor, at, doc as after from ${table.name}
+      where ${wanted.join(' and ')}
+      union all select id, org_id, version, action, actor, at, after from revisions
+      where collection = '${table.shape.name}' and ${wanted.join(' and ')}
+      order by version desc`,
+    args: args.values,
+  }
+  return found.map(keptOf)
+}
+
+const keptOf = (row: Row): Kept => ({
+  id: String(row.id),
+  org_id: String(row.org_id),
+  version: Number(row.version),
+  // The column is written by us only, with one of the three words.
+  action: String(row.action) as RevisionAction,
+  actor: String(row.actor),
+  at: String(row.at),
+  after: row.after === null ? null : String(row.after),
+})

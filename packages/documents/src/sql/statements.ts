@@ -1,0 +1,27 @@
+/** A list is one argument: an array in Postgres, JSON text in sqlite. */
+export type Argument = string | number | null | string[] | number[]
+export type Row = Record<string, string | number | null>
+
+export interface Statement {
+  /** Arguments are `$1`, `$2`… on every engine. */
+  sql: string
+  args: Argument[]
+}
+
+/**
+ * A piece of work that yields statements and is handed their rows. So it is written once, and the
+ * engine decides whether it waits for the rows (postgres) or has them at once (sqlite).
+ */
+export type Statements<R> = Generator<Statement, R, Row[]>
+
+export const statement = (sql: string, ...args: Argument[]): Statement => ({ sql, args })
+
+/** Collects arguments while a statement is being written, and gives each its name in it. */
+export class Arguments {
+  readonly values: Argument[] = []
+
+  add(value: Argument): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}

@@ -1,0 +1,67 @@
+import { shapeOf } from '../core/shape.ts'
+import type { AnySpec, DocumentStore, Documents } from '../documents.ts'
+import { steps as ourSteps, type Step } from '../steps/steps.ts'
+import { sqlCollection } from './collection.ts'
+import type { Session, SqlEngine } from './engine.ts'
+import { type Statements, statement } from './statements.ts'
+import { type Table, tableOf } from './table.ts'
+import { createBaseTables, ensureTable } from './tables.ts'
+
+/** The document store on a SQL engine. */
+export function sqlStore(engine: SqlEngine): DocumentStore {
+  const { dialect } = engine
+  const tables = new WeakMap<AnySpec, Table>()
+
+  const tableFor = (spec: AnySpec) => {
+    const table = tables.get(spec) ?? tableOf(shapeOf(spec))
+    tables.set(spec, table)
+    return table
+  }
+
+  const documentsIn = (session: Session): Documents => ({
+    collection: (spec, { org, actor }) =>
+      sqlCollection(session, { dialect, table: tableFor(spec), org, actor }, spec),
+    across: (spec, actor) =>
+      sqlCollection(session, { dialect, table: tableFor(spec), org: undefined, actor }, spec),
+  })
+
+  async function runStep(inside: Session, step: Step) {
+    const [done] = await inside.read(() =>
+      rowsOf('select name from steps where number = $1', step.number),
+    )
+    if (done) return
+    await step.run(documentsIn(inside))
+    const at = new Date().toISOString()
+    await inside.write(() =>
+      rowsOf(
+        'insert into steps (number, name, at) values ($1, $2, $3)',
+        step.number,
+        step.name,
+        at,
+      ),
+    )
+  }
+
+  return {
+    ...documentsIn(engine),
+    engine: engine.name,
+    atomic: true,
+    async ensure(specs, steps = ourSteps) {
+      const shapes = specs.map(shapeOf)
+      await engine.exclusively(async (inside) => {
+        await inside.write(() => createBaseTables(dialect))
+        for (const shape of shapes) await inside.write(() => ensureTable(dialect, shape))
+      })
+      for (const step of steps) await engine.exclusively((inside) => runStep(inside, step))
+    },
+    atomically: (work) => engine.transaction((inside) => work(documentsIn(inside))),
+    async ping() {
+      await engine.read(() => rowsOf('select 1'))
+    },
+    close: () => engine.close(),
+  }
+}
+
+function* rowsOf(sql: string, ...args: Array<string | number>): Statements<unknown[]> {
+  return yield statement(sql, ...args)
+}

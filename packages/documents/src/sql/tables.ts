@@ -1,0 +1,125 @@
+import type { Kind } from '../collection.ts'
+import { type Shape, scalarsOf } from '../core/shape.ts'
+import type { Dialect } from './engine.ts'
+import { refill } from './refill.ts'
+import { type Statements, statement } from './statements.ts'
+import { columnOf, columnsOf, type Table, tableOf } from './table.ts'
+import type { Desk } from './write.ts'
+
+type Declared = Pick<Shape, 'fields' | 'unique'>
+
+/** Tables that every store has. */
+export function* createBaseTables({ text }: Dialect): Statements<void> {
+  yield statement(`create table if not exists revisions (
+    collection ${text} not null, id ${text} not null, version integer not null,
+    org_id ${text} not null, action ${text} not null, actor ${text} not null, at ${text} not null,
+    after text, primary key (collection, id, version))`)
+  yield statement(
+    `create table if not exists shapes (collection ${text} primary key, shape text not null)`,
+  )
+  yield statement(
+    `create table if not exists steps (number integer primary key, name ${text} not null, at ${text} not null)`,
+  )
+}
+
+/** Brings the tables of a collection from the shape they were last made for to the declared one. */
+export function* ensureTable(dialect: Dialect, shape: Shape): Statements<void> {
+  const { name, fields, unique } = shape
+  const declared = JSON.stringify({ fields, unique })
+  const [known] = yield statement('select shape from shapes where collection = $1', name)
+  if (known?.shape === declared) return
+  const before: Declared | undefined = known && JSON.parse(String(known.shape))
+  const table = tableOf(shape)
+  if (before) yield* alterTable(dialect, table, before)
+  else yield* createTable(dialect, table)
+  for (const [field, kind] of scalarsOf(shape)) {
+    const column = columnOf(kind, field)
+    yield statement(`create index if not exists "${name}__${kind}_${field}"
+      on ${table.name} (org_id, ${column}${dialect.nullsFirst}, id)`)
+  }
+  for (const { index, columns } of uniqueIndexesOf(shape)) {
+    yield statement(`create unique index "${index}" on ${table.name} (${columns.join(', ')})`)
+  }
+  yield statement(
+    `insert into shapes (collection, shape) values ($1, $2)
+    on conflict (collection) do update set shape = excluded.shape`,
+    name,
+    declared,
+  )
+}
+
+/** The declared fields whose unique index refused a write; `id` for the primary key. */
+export function refusedFields({ dialect, table }: Desk, error: unknown): string[] | undefined {
+  const refused = dialect.refusedBy(error)
+  if (!refused) return undefined
+  const found = uniqueIndexesOf(table.shape).find(
+    ({ index, columns }) =>
+      index === refused.index || columns.join().replaceAll('"', '') === refused.columns?.join(),
+  )
+  return found?.fields ?? ['id']
+}
+
+const uniqueIndexesOf = (shape: Declared & { name: string }) =>
+  shape.unique.map(({ fields, within }, position) => ({
+    index: `${shape.name}__unique_${position + 1}`,
+    fields,
+    columns: [
+      ...(within === 'organisation' ? ['org_id'] : []),
+      ...fields.map((field) => columnOf(shape.fields[field] ?? 'text', field)),
+    ],
+  }))
+
+function* createTable(dialect: Dialect, table: Table): Statements<void> {
+  const { text } = dialect
+  const columns = table.columns.map((column) => `${column.name} ${typeOf(dialect, column.kind)}, `)
+  yield statement(`create table ${table.name} (
+    id ${text} primary key, org_id ${text} not null, version integer not null,
+    action ${text} not null, actor ${text} not null, at ${text} not null,
+    ${columns.join('')} doc text not null)`)
+  yield statement(`create index "${table.shape.name}__id" on ${table.name} (org_id, id)`)
+  yield* createItems(dialect, table)
+}
+
+function* createItems({ text }: Dialect, { shape, items }: Table): Statements<void> {
+  if (!items) return
+  yield statement(`create table if not exists ${items} (
+    id ${text} not null, org_id ${text} not null, field ${text} not null, value ${text} not null,
+    primary key (id, field, value))`)
+  yield statement(
+    `create index if not exists "${shape.name}__items_org" on ${items} (org_id, field, value, id)`,
+  )
+  yield statement(
+    `create index if not exists "${shape.name}__items_all" on ${items} (field, value, id)`,
+  )
+}
+
+function* alterTable(dialect: Dialect, table: Table, before: Declared): Statements<void> {
+  const { name, fields } = table.shape
+  for (const { index } of uniqueIndexesOf({ name, ...before })) {
+    yield statement(`drop index if exists "${index}"`)
+  }
+  for (const [field, kind] of Object.entries(before.fields)) {
+    if (fields[field] !== kind) yield* dropField(name, [field, kind])
+  }
+  yield* createItems(dialect, table)
+  const added = Object.entries(fields).filter(([field, kind]) => before.fields[field] !== kind)
+  for (const column of added.flatMap(([field, kind]) => columnsOf(kind, field))) {
+    const type = typeOf(dialect, column.kind)
+    yield statement(`alter table ${table.name} add column ${column.name} ${type}`)
+  }
+  if (added.length > 0) yield* refill(dialect, table)
+}
+
+function* dropField(name: string, [field, kind]: [string, Kind]) {
+  if (kind === 'list') {
+    yield statement(`delete from "${name}__items" where field = $1`, field)
+    return
+  }
+  yield statement(`drop index if exists "${name}__${kind}_${field}"`)
+  for (const column of columnsOf(kind, field)) {
+    yield statement(`alter table "${name}" drop column ${column.name}`)
+  }
+}
+
+const typeOf = ({ text }: Dialect, kind: Kind) =>
+  ({ text, time: text, list: text, number: 'double precision', flag: 'integer' })[kind]

@@ -1,0 +1,73 @@
+import type { Condition } from '../core/conditions.ts'
+import type { SortKey } from '../core/order.ts'
+import type { Scalar } from '../core/values.ts'
+import type { Dialect } from './engine.ts'
+import type { Argument, Arguments } from './statements.ts'
+import { argument, columnOf, foldedColumnOf, type Table } from './table.ts'
+
+/** The part of a statement after `where`, for the documents that a reader may see. */
+export function whereOf(
+  { dialect, table, org }: { dialect: Dialect; table: Table; org: string | undefined },
+  conditions: Condition[],
+  args: Arguments,
+): string {
+  const wall = org === undefined ? [] : [`org_id = ${args.add(org)}`]
+  const tests = conditions.map((condition) => testOf(condition, dialect, table, args))
+  return [...wall, ...tests].join(' and ') || '1 = 1'
+}
+
+const operators = { is: '=', gte: '>=', lt: '<' }
+
+function testOf(condition: Condition, dialect: Dialect, table: Table, args: Arguments): string {
+  const column = columnOf(condition.kind, condition.field)
+  switch (condition.test) {
+    case 'null':
+      return `${column} is null`
+    case 'in': {
+      const list = dialect.elements(args.add(listOf(condition.values)), condition.kind)
+      return `${column} in (select value from ${list})`
+    }
+    case 'contains': {
+      const where = foldedColumnOf(condition.field)
+      return `${dialect.position}(${where}, ${args.add(condition.value)}) > 0`
+    }
+    case 'has': {
+      const field = args.add(condition.field)
+      const value = args.add(condition.value)
+      return `id in (select id from ${table.items} where field = ${field} and value = ${value})`
+    }
+    default:
+      return `${column} ${operators[condition.test]} ${args.add(argument(condition.value))}`
+  }
+}
+
+/** The values of one condition are all of one kind. */
+const listOf = (values: Scalar[]) => values.map(argument) as string[] | number[]
+
+/** Documents without a value come first when ascending, on every engine. */
+export const orderBy = (keys: SortKey[]) =>
+  keys
+    .map(({ kind, field, direction }) => {
+      const nulls = field === 'id' ? '' : direction === 'asc' ? ' nulls first' : ' nulls last'
+      return `${columnOf(kind, field)} ${direction}${nulls}`
+    })
+    .join(', ')
+
+/** The documents that come after one with these values in the order of the keys. */
+export function after(keys: SortKey[], values: Argument[], args: Arguments): string {
+  const [key, ...others] = keys
+  const [value, ...rest] = values
+  if (!key || value === undefined) return '1 = 0'
+  const column = columnOf(key.kind, key.field)
+  const beyond = () => after(others, rest, args)
+  if (value === null) {
+    const tied = `(${column} is null and ${beyond()})`
+    return key.direction === 'asc' ? `(${column} is not null or ${tied})` : tied
+  }
+  const bound = args.add(value)
+  if (key.direction === 'asc') {
+    return `(${column} >= ${bound} and (${column} > ${bound} or ${beyond()}))`
+  }
+  const below = `${column} <= ${bound} and (${column} < ${bound} or ${beyond()})`
+  return key.field === 'id' ? `(${below})` : `(${column} is null or (${below}))`
+}

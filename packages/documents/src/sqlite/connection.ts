@@ -1,0 +1,82 @@
+import Database from 'libsql'
+import type { Argument, Row, Statement, Statements } from '../sql/statements.ts'
+
+const mostStatements = 500
+
+/** One connection to a sqlite file. Whatever it does is done when the call returns. */
+export class Connection {
+  readonly #database: Database.Database
+  readonly #prepared = new Map<string, Database.Statement>()
+
+  constructor(file: string, pragmas: string[]) {
+    this.#database = new Database(file)
+    for (const pragma of pragmas) this.exec(`pragma ${pragma}`)
+  }
+
+  play<R>(work: Statements<R>): R {
+    let step = work.next()
+    while (!step.done) step = work.next(this.#run(step.value))
+    return step.value
+  }
+
+  /** A transaction: everything is kept or nothing. */
+  enclose<R>(work: () => R): R {
+    this.exec('begin immediate')
+    try {
+      const result = work()
+      this.exec('commit')
+      return result
+    } catch (error) {
+      this.rollback()
+      throw error
+    }
+  }
+
+  /** The same inside of a transaction, which goes on either way. */
+  encloseInner<R>(work: () => R): R {
+    this.exec('savepoint inner_work')
+    try {
+      return work()
+    } catch (error) {
+      this.exec('rollback to inner_work')
+      throw error
+    } finally {
+      this.exec('release inner_work')
+    }
+  }
+
+  exec(sql: string) {
+    this.#database.exec(sql)
+  }
+
+  /** Some errors, such as a full disk, have already ended the transaction. */
+  rollback() {
+    if (this.#database.inTransaction) this.exec('rollback')
+  }
+
+  /** libsql keeps the file open while statements live, so the log is folded in before. */
+  close() {
+    this.#prepared.clear()
+    this.exec('pragma wal_checkpoint(truncate)')
+    this.#database.close()
+  }
+
+  #run({ sql, args }: Statement): Row[] {
+    return rowsOf(this.#prepare(sql).all(args.map(bindable)))
+  }
+
+  #prepare(sql: string): Database.Statement {
+    const known = this.#prepared.get(sql)
+    if (known) return known
+    const [oldest] = this.#prepared.keys()
+    if (oldest && this.#prepared.size >= mostStatements) this.#prepared.delete(oldest)
+    const prepared = this.#database.prepare(sql.replace(/\$(\d+)/g, '?$1'))
+    this.#prepared.set(sql, prepared)
+    return prepared
+  }
+}
+
+const bindable = (value: Argument) => (Array.isArray(value) ? JSON.stringify(value) : value)
+
+/** The driver types rows as unknown; columns are only ever text, numbers and null here. */
+const rowsOf = (rows: unknown[]) => rows as Row[]

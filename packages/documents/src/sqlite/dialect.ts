@@ -1,0 +1,22 @@
+import type { Dialect } from '../sql/engine.ts'
+
+export const dialect: Dialect = {
+  text: 'text',
+  nullsFirst: '',
+  position: 'instr',
+  elements: (argument) => `json_each(${argument})`,
+  refusedBy(error) {
+    if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) return undefined
+    const named = String(error).match(/UNIQUE constraint failed: (.*)$/)?.[1] ?? ''
+    return { columns: named.split(', ').map((name) => name.slice(name.indexOf('.') + 1)) }
+  },
+}
+
+export const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY')
+
+const awayCodes = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY)/
+
+export const isAway = (error: unknown) => awayCodes.test(codeOf(error))
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,0 +1,60 @@
+import { isAbsolute } from 'node:path'
+import { Lock } from '../core/lock.ts'
+import { StoreAway } from '../errors.ts'
+import type { Session, SqlEngine } from '../sql/engine.ts'
+import type { Statements } from '../sql/statements.ts'
+import { Connection } from './connection.ts'
+import { dialect, isAway } from './dialect.ts'
+import { transact, whenFree } from './transact.ts'
+
+const patience = 10_000
+
+/**
+ * A sqlite file with one connection that writes and one that reads; in memory one does both.
+ * Writes wait for each other here and not in sqlite, which would stop the whole process.
+ */
+export function openSqlite(file: string): SqlEngine {
+  const isInMemory = file === ':memory:'
+  if (!isInMemory && !isAbsolute(file)) throw new Error(`'${file}' is not an absolute path`)
+  const writer = new Connection(file, ['journal_mode = wal', 'synchronous = normal'])
+  const reader = isInMemory ? writer : new Connection(file, ['query_only = on'])
+  const lock = new Lock(patience, () =>
+    away(new Error('a transaction did not end; its work must use the documents handed to it')),
+  )
+  let isClosed = false
+
+  const answer = async <R>(work: () => R | Promise<R>): Promise<R> => {
+    if (isClosed) throw away(new Error('the store is closed'))
+    try {
+      return await work()
+    } catch (error) {
+      throw isAway(error) ? away(error) : error
+    }
+  }
+
+  const read = <R>(ask: () => Statements<R>) => {
+    const work = () => whenFree(patience, () => reader.play(ask()))
+    return answer(isInMemory ? () => lock.hold(work) : work)
+  }
+
+  const write = <R>(work: () => Statements<R>) =>
+    answer(() =>
+      lock.hold(() => whenFree(patience, () => writer.enclose(() => writer.play(work())))),
+    )
+
+  const transaction = <R>(work: (inside: Session) => Promise<R>) =>
+    answer(() => lock.hold(() => transact(writer, patience, work)))
+
+  async function close() {
+    if (isClosed) return
+    isClosed = true
+    await lock.hold(() => {
+      writer.close()
+      if (reader !== writer) reader.close()
+    })
+  }
+
+  return { name: 'sqlite', dialect, read, write, transaction, exclusively: transaction, close }
+}
+
+const away = (cause: unknown) => new StoreAway('sqlite', { cause })
