@@ -1,0 +1,77 @@
+import type { Body, Literal, Statement, Term } from '../syntax/ast.ts'
+import { mapParts } from '../syntax/visit.ts'
+import type { Scope } from './scope.ts'
+
+type Push = (statement: Statement) => void
+
+/**
+ * Takes references and comprehensions out of the arguments of calls and out of composites. The new
+ * literals are never negated, which gives `not f(input.x)` its meaning: it fails when the argument
+ * is undefined. The two sides of an equality stay where they are.
+ */
+export class DynamicsRewriter {
+  readonly #scope: Scope
+
+  constructor(scope: Scope) {
+    this.#scope = scope
+  }
+
+  body(body: Body): Literal[] {
+    return body.flatMap((literal) => this.#literal(literal))
+  }
+
+  #literal(literal: Literal): Literal[] {
+    const result: Literal[] = []
+    const push: Push = (statement) => result.push({ ...literal, negated: false, statement })
+    const statement = this.#statement(equalityOf(literal.statement), push)
+    result.push({ ...literal, statement })
+    return result
+  }
+
+  #statement(statement: Statement, push: Push): Statement {
+    switch (statement.kind) {
+      case 'term':
+        return { kind: 'term', term: this.#side(statement.term, push) }
+      case 'unify': {
+        const left = this.#side(statement.left, push)
+        return { kind: 'unify', left, right: this.#side(statement.right, push) }
+      }
+      case 'call':
+        return { ...statement, args: statement.args.map((argument) => this.#one(argument, push)) }
+      case 'every':
+        return { ...statement, body: this.body(statement.body) }
+      case 'not':
+        return { kind: 'not', body: this.body(statement.body) }
+      default:
+        return statement
+    }
+  }
+
+  /** A reference or comprehension that is itself a side of an equality, or the whole literal, stays. */
+  #side(term: Term, push: Push): Term {
+    if (term.kind === 'ref') return this.#refParts(term, push)
+    if (term.kind === 'comprehension') return { ...term, body: this.body(term.body) }
+    return this.#one(term, push)
+  }
+
+  #one(term: Term, push: Push): Term {
+    if (term.kind !== 'ref' && term.kind !== 'comprehension') {
+      return mapParts(term, (inner) => this.#one(inner, push))
+    }
+    const left: Term = { kind: 'var', name: this.#scope.fresh(), at: term.at }
+    push({ kind: 'unify', left, right: this.#side(term, push) })
+    return left
+  }
+
+  #refParts(term: Term & { kind: 'ref' }, push: Push): Term {
+    const head = term.head.kind === 'var' ? term.head : this.#one(term.head, push)
+    return { ...term, head, path: term.path.map((part) => this.#one(part, push)) }
+  }
+}
+
+/** `a == b` binds nothing, which has been checked by now; from here on it is a plain equality. */
+function equalityOf(statement: Statement): Statement {
+  if (statement.kind !== 'call' || statement.name !== 'equal' || statement.output) return statement
+  const [left, right] = statement.args
+  return left && right ? { kind: 'unify', left, right } : statement
+}

@@ -1,0 +1,42 @@
+import type { Literal, Term } from '../syntax/ast.ts'
+import { visitLiteral, visitTerm } from '../syntax/visit.ts'
+import { unifiedVariables } from './unifier.ts'
+import { bindableVariables, isSubset, termVariables } from './variables.ts'
+
+type Names = ReadonlySet<string>
+
+/** The variables that a literal binds when those in `safe` are bound already. */
+export function outputVariables(literal: Literal, safe: Names): Set<string> {
+  const outputs = new Set<string>()
+  if (literal.negated) return outputs
+  const withVariables = literal.with.flatMap(({ value }) => [...termVariables(value)])
+  if (!isSubset(withVariables, safe)) return outputs
+  const known = new Set(safe)
+  const { statement } = literal
+  if (statement.kind === 'every' || statement.kind === 'not') return outputs
+  visitLiteral(
+    literal,
+    (term) => referenceOutputs(term, known),
+    () => {},
+  )
+  if (statement.kind === 'unify') {
+    for (const name of unifiedVariables(statement.left, statement.right, known)) known.add(name)
+  }
+  if (statement.kind === 'call' && statement.output) {
+    const inputs = statement.args.flatMap((argument) => [...termVariables(argument)])
+    if (isSubset(inputs, known)) bindableVariables(statement.output, known)
+  }
+  for (const name of known) if (!safe.has(name)) outputs.add(name)
+  return outputs
+}
+
+/** A reference binds the variables of its path once its head is bound. */
+function referenceOutputs(term: Term, known: Set<string>): void {
+  visitTerm(
+    term,
+    (inner) => referenceOutputs(inner, known),
+    () => {},
+  )
+  if (term.kind !== 'ref' || !isSubset(termVariables(term.head), known)) return
+  for (const part of term.path) termVariables(part, known)
+}

@@ -1,0 +1,45 @@
+import type { Term } from '../syntax/ast.ts'
+import { formatKey } from './keys.ts'
+import { bindableVariables, isSubset, termVariables } from './variables.ts'
+
+/**
+ * Works out which variables are bound by `left = right`. Two free variables wait for each other,
+ * so the pairs are gone through until nothing more is learnt.
+ */
+export function unifiedVariables(left: Term, right: Term, safe: ReadonlySet<string>): Set<string> {
+  const known = new Set(safe)
+  const pairs = pairUp(left, right)
+  for (let before = -1; before !== known.size; ) {
+    before = known.size
+    for (const [a, b] of pairs) {
+      if (isKnown(b, known)) bindableVariables(a, known)
+      if (isKnown(a, known)) bindableVariables(b, known)
+    }
+  }
+  return known
+}
+
+/** Takes literals of the same shape apart: `[x, 1] = [2, y]` is `x = 2` and `1 = y`. */
+export function pairUp(left: Term, right: Term): [Term, Term][] {
+  if (left.kind === 'array' && right.kind === 'array') {
+    if (left.items.length !== right.items.length) return [[left, right]]
+    return left.items.flatMap((item, i) => {
+      const other = right.items[i]
+      return other ? pairUp(item, other) : []
+    })
+  }
+  if (left.kind !== 'object' || right.kind !== 'object') return [[left, right]]
+  const others = new Map(right.pairs.map(([key, value]) => [formatKey(key), value]))
+  const isSameShape =
+    left.pairs.length === others.size && left.pairs.every(([key]) => others.has(formatKey(key)))
+  if (!isSameShape) return [[left, right]]
+  return left.pairs.flatMap(([key, value]) => {
+    const other = others.get(formatKey(key))
+    return other ? pairUp(value, other) : []
+  })
+}
+
+function isKnown(term: Term, known: ReadonlySet<string>): boolean {
+  if (term.kind === 'ref') return isSubset(termVariables(term.head), known)
+  return isSubset(termVariables(term), known)
+}
