@@ -1,10 +1,14 @@
 import { KeyValueRefusal, notAnInteger } from './errors.ts'
 import type { SetOptions } from './keyvalue.ts'
 
-/** Seconds, whole or not, as milliseconds. Zero and less is refused: such a key would never live. */
+export function toMilliseconds(seconds: number): number {
+  return checkInteger(Math.round(seconds * 1000))
+}
+
+/** The lifetime of a new key; zero and less is refused, as such a key would never live. */
 export function toLifetime(seconds: number): number {
-  const milliseconds = Math.round(seconds * 1000)
-  if (!(milliseconds > 0)) throw new KeyValueRefusal('ttl must be above zero')
+  const milliseconds = toMilliseconds(seconds)
+  if (milliseconds <= 0) throw new KeyValueRefusal('ttl must be above zero')
   return milliseconds
 }
 

@@ -1,6 +1,6 @@
 import type { KeyValue, Verb } from './keyvalue.ts'
 
-type Answer<K extends Verb> = Awaited<ReturnType<KeyValue[K]>>
+export type Answer<K extends Verb> = Awaited<ReturnType<KeyValue[K]>>
 
 /** A place in a pipeline. */
 export interface Queued<R> {

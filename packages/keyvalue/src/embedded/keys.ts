@@ -1,3 +1,4 @@
+import { toMilliseconds } from '../arguments.ts'
 import type { Verbs } from '../batch.ts'
 import type { Space } from './space.ts'
 
@@ -10,10 +11,10 @@ export function createKeys(space: Space): KeyVerbs {
     exists: (key) => space.find(key) !== undefined,
 
     expire(key, seconds) {
+      const lifetime = toMilliseconds(seconds)
       const entry = space.find(key)
       if (!entry) return false
-      const lifetime = Math.round(seconds * 1000)
-      if (!(lifetime > 0)) return space.remove(key)
+      if (lifetime <= 0) return space.remove(key)
       entry.expires = Date.now() + lifetime
       space.put(key, entry)
       space.note({ key })
