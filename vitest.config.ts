@@ -17,6 +17,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     reporters: ['dot'],
+    silent: 'passed-only',
     projects: [
       { test: { name: 'pure', include: pure, exclude: never, ...limits } },
       {
