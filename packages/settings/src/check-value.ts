@@ -15,7 +15,7 @@ export interface Place {
  * know. A value of the wrong type or out of range is a problem that names the place.
  */
 export function checkValue(key: SettingKey, value: unknown, place: Place): unknown {
-  const filled = Value.Default(key.schema, Value.Clone(value))
+  const filled = Value.Default(key.schema, structuredClone(value))
   const error = Value.Errors(key.schema, filled)[0]
   if (error === undefined) return Value.Clean(key.schema, filled)
 

@@ -1,5 +1,19 @@
-export type { Configuration, LoadedConfiguration, LoadOptions } from './load-configuration.ts'
-export { loadConfiguration } from './load-configuration.ts'
+export { type DataFolder, openDataFolder } from './data-folder/open-data-folder.ts'
+export type { GeneratedSecrets } from './data-folder/secrets-file.ts'
+export { type AuditChoice, auditChoice } from './derived/audit.ts'
+export { type KeyValueChoice, keyValueChoice, type RedisChoice } from './derived/key-value.ts'
+export { isLoopback } from './derived/loopback.ts'
+export { type Secrets, secretsOf } from './derived/secrets.ts'
+export { checkStart, type StartCheck } from './derived/start-check.ts'
+export { type LayerSettings, type StorageLayers, storageLayers } from './derived/storage-layers.ts'
+export { usesDataFolder, usesEmbeddedStores } from './derived/stores.ts'
+export {
+  type Configuration,
+  type LoadedConfiguration,
+  type LoadOptions,
+  loadConfiguration,
+} from './load-configuration.ts'
 export { type LoadedSettings, loadSettings, serviceConfiguration } from './load-settings.ts'
 export { SettingsProblem } from './problem.ts'
 export { type Settings, settingsSchema } from './schema/index.ts'
+export { variablesOf } from './variables.ts'

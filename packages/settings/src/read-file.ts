@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { describeError, errorCode } from './error-code.ts'
 import { locateJsonError } from './json-position.ts'
 import { SettingsProblem } from './problem.ts'
 
@@ -27,17 +28,9 @@ function readText(path: string, mayBeMissing: boolean): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
-    if (mayBeMissing && code === 'ENOENT') return undefined
-    const reason = reasons[code] ?? code
-    throw new SettingsProblem(`configuration file ${path} cannot be read: ${reason}`)
+    if (mayBeMissing && errorCode(error) === 'ENOENT') return undefined
+    throw new SettingsProblem(`configuration file ${path} cannot be read: ${describeError(error)}`)
   }
-}
-
-const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'permission denied',
-  EISDIR: 'it is a folder',
 }
 
 function parseDocument(path: string, text: string): object {

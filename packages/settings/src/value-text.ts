@@ -28,6 +28,7 @@ export function parseText(schema: TSchema, text: string): unknown {
 
 /** Writes a value so that `parseText` reads the same value back. */
 export function renderText(schema: TSchema, value: unknown): string {
+  if (kindOf(schema) === 'json') return JSON.stringify(value)
   const short = renderShort(value)
   return isDeepStrictEqual(parseText(schema, short), value) ? short : JSON.stringify(value)
 }

@@ -4,7 +4,7 @@ export const auditKeys = {
   audit: section({
     enabled: flag('Record every request to `/api`. Without a configuration file: on, in `db`.'),
     format: choice('Form of the file.', ['text', 'json']),
-    path: text('File of the audit log; wins over `security.audit_log_path`.'),
+    path: text('File of the audit log, from the data folder; wins over `security.audit_log_path`.'),
     detailed_recording: flag('Record the request without body and the whole response.'),
     store_type: choice('Where records go.', ['file', 'db', 'no_op']),
     fail_closed: flag('Refuse a request whose record cannot be written.'),

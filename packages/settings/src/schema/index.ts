@@ -7,7 +7,7 @@ import { keyValueKeys } from './keyvalue.ts'
 import { mailKeys } from './mail.ts'
 import { securityKeys } from './security.ts'
 import { serverKeys } from './server.ts'
-import { storageKeys } from './storage.ts'
+import { documentedStorageKeys, storageKeys } from './storage.ts'
 import { userKeys } from './users.ts'
 
 /** Every key of `svc_analytics.conf`, with its type, default, meaning and environment name. */
@@ -27,11 +27,27 @@ export const settingsSchema = Type.Object({
 /** The settings of the management service, whole: a key that nobody set has its default. */
 export type Settings = Static<typeof settingsSchema>
 
+/** A chapter of the guide. */
+export interface SettingsTopic {
+  title: string
+  about?: string
+  keys: TProperties
+}
+
 /** The same keys in the order and grouping of the guide. */
-export const settingsTopics: Array<{ title: string; keys: TProperties }> = [
+export const settingsTopics: SettingsTopic[] = [
   { title: 'Server and gateways', keys: serverKeys },
-  { title: 'Storage', keys: storageKeys },
-  { title: 'Key-value store', keys: keyValueKeys },
+  {
+    title: 'Storage',
+    about:
+      '`<layer>` is `main`, `analytics`, `logs` or `uptime`. A layer without settings is the main one, and without settings for the main one everything is kept by sqlite in the data folder.',
+    keys: documentedStorageKeys,
+  },
+  {
+    title: 'Key-value store',
+    about: 'Without an address of Redis, the store is embedded in the service.',
+    keys: keyValueKeys,
+  },
   { title: 'APIs, keys and policies', keys: apiKeys },
   { title: 'Users, sessions and single sign-on', keys: userKeys },
   { title: 'Security', keys: securityKeys },

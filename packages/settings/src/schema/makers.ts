@@ -51,11 +51,14 @@ export const list = (description: string, options: Annotations = {}) =>
 export const listOf = <Item extends TSchema>(description: string, item: Item) =>
   Type.Array(item, { default: [], description })
 
+/** The usual pattern of a name stops at line breaks: such members would be dropped unchecked. */
+const anyName = Type.String({ pattern: '^[^]*$' })
+
 export const mapOf = <Value extends TSchema>(
   description: string,
   value: Value,
   options: Annotations & { default?: Record<string, unknown> } = {},
-) => Type.Record(Type.String(), value, { default: {}, ...options, description })
+) => Type.Record(anyName, value, { default: {}, ...options, description })
 
 export const map = (
   description: string,

@@ -9,7 +9,9 @@ export const securityKeys = {
     login_failure_expiration: whole('Seconds until failed logins are forgotten.', 900),
     hide_login_failure_limit_error: flag('Do not tell a caller that logins are paused.'),
     login_disallow_forward_proxy: flag('Ignore `X-Forwarded-For`; use the address of the socket.'),
-    audit_log_path: text('File of the audit log; setting it switches the audit on.'),
+    audit_log_path: text(
+      'File of the audit log, from the data folder; setting it switches the audit on.',
+    ),
     user_password_max_days: whole('Days until a password must be changed; 0: never.'),
     enforce_password_history: whole('Number of former passwords that may not be used again.'),
     force_first_login_pw_reset: flag('A new user must change the password at the first login.'),

@@ -16,7 +16,9 @@ const layer = () =>
     pool_size: whole('Most connections held open; 0: the default of the engine.'),
     table_sharding: flag('A table per day, named `<table>_YYYYMMDD`.'),
     mongo: section({ driver: text('Read and ignored.', { default: 'mongo-go' }) }),
-    postgres: section({ prefer_simple_protocol: flag('Send queries without preparing them.') }),
+    postgres: section({
+      prefer_simple_protocol: flag('Read and ignored: nothing stays prepared.'),
+    }),
     mysql: section({
       default_string_size: whole('Read and ignored: mysql is not supported.', 256),
       disable_datetime_precision: flag('Read and ignored.'),
@@ -40,4 +42,10 @@ export const storageKeys = {
   mongo_driver: text('Read and ignored: there is one driver.', { default: 'mongo-go' }),
   mongo_direct_connection: flag('Connect to the named server only, not to its replica set.'),
   escape_dots_in_oas_paths: flag('Store dots in OAS paths escaped.'),
+}
+
+/** The same keys with the four layers, which are alike, said once. */
+export const documentedStorageKeys = {
+  ...storageKeys,
+  storage: section({ '<layer>': layer() }),
 }
