@@ -29,3 +29,20 @@ export const auditRecords = collection<StoredAuditRecord>()({
   unique: [{ fields: ['chain', 'seq'], within: 'everywhere' }],
   revisions: 'none',
 })
+
+/** Where a chain begins after pruning and where it ends, signed: what is cut off is missed. */
+export interface AuditChainEnds extends Doc {
+  chain: string
+  first_seq: number
+  first_prev: string
+  last_seq: number
+  last_hash: string
+  signature: string
+}
+
+export const auditChains = collection<AuditChainEnds>()({
+  name: 'audit_chains',
+  fields: { chain: 'text' },
+  unique: [{ fields: ['chain'], within: 'everywhere' }],
+  revisions: 'none',
+})

@@ -8,5 +8,7 @@ export {
   sessionCookie,
 } from './context.ts'
 export type { Handlers } from './handlers.ts'
+export { httpsOptions } from './https.ts'
+export { createMetrics, type Metrics, measureRequests } from './metrics.ts'
 export { mount, type Pipeline } from './mount.ts'
 export { answerUnknownPaths, createServer } from './server.ts'

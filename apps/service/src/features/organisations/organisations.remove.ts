@@ -15,7 +15,7 @@ export async function emptyOrganisation(
 ) {
   for await (const user of scope.users.each()) await endSessions(user.id)
   for (const name of order) {
-    if (name === 'auditRecords') continue
+    if (name === 'auditRecords' || name === 'auditChains') continue
     const documents = scope[name]
     for await (const { id } of documents.each()) await documents.remove(id)
   }

@@ -94,6 +94,7 @@ export function createOrganisationRoutes({
 }
 
 /** `org_id` repeats the id for the organisation wall; it is no field of the wire. */
-function shown<T extends OrganisationRecord>({ org_id: _, ...organisation }: T) {
-  return organisation
+function shown(organisation: OrganisationRecord): { id: string; owner_name: string } {
+  const { org_id: _, ...rest } = organisation
+  return { ...rest, id: organisation.id, owner_name: organisation.owner_name }
 }

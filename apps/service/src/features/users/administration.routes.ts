@@ -2,7 +2,6 @@ import { type contract, ok, type User } from '@svc/contract'
 import type { UserRecord } from '#collections'
 import { denied, invalid, notFound } from '#failure'
 import type { Handlers } from '#http'
-import type { Passwords } from '#passwords'
 import type { SystemScope } from '#scope'
 import { type Sealer, sameSecret } from '#secrets'
 import { presentUsers } from './users.present.ts'
@@ -11,7 +10,6 @@ import type { UserService } from './users.service.ts'
 interface Tools {
   service: UserService
   sealer: Sealer
-  passwords: Passwords
 }
 
 const byDefault = { IsAdmin: 'admin' }

@@ -1,0 +1,87 @@
+import { isLoopback } from '@svc/settings'
+import { createEvents } from '#features/notifications'
+import { bootstrap, type FirstOrganisation, isEmpty } from '#features/setup'
+import { createHealth } from '#features/system'
+import {
+  answerUnknownPaths,
+  createMetrics,
+  createServer,
+  httpsOptions,
+  measureRequests,
+  type Pipeline,
+} from '#http'
+import { createIdentity } from './identity.ts'
+import { mountEverything } from './mounts.ts'
+import { serveFrontEnd } from './pages/front-end.ts'
+import { pageHeaders } from './pages/headers.ts'
+import { serveReference } from './pages/reference.ts'
+import type { ServiceParts } from './parts.ts'
+import { openTrail } from './trail.ts'
+import { version } from './version.ts'
+
+export { collections } from '#collections'
+export { createLog } from './log.ts'
+export type { ServiceParts } from './parts.ts'
+export { version } from './version.ts'
+
+const bodyLimit = 20 * 1024 * 1024
+const defaultAdminSecret = '12345'
+
+/** Puts the service together: opens nothing, decides nothing, mounts everything. */
+export async function createService(parts: ServiceParts) {
+  const { settings, secrets, layers, keyvalue, log, now } = parts
+  const { security } = settings
+  const metrics = createMetrics()
+  const events = createEvents(keyvalue)
+  const stopping = new AbortController()
+  const identity = await createIdentity(parts, events)
+  const trail = await openTrail(parts, identity.sealer, metrics)
+  const pipeline: Pipeline = {
+    gate: {
+      credentials: identity.credentials,
+      allowAdminResetPassword: security.allow_admin_reset_password,
+      adminHosts: secrets.admin === defaultAdminSecret ? isLoopback : undefined,
+    },
+    scopes: identity.scopes,
+    trail,
+  }
+  const https = await httpsOptions(settings.http_server_options)
+  const trustProxy = !security.login_disallow_forward_proxy
+  const app = await createServer({ log, https, trustProxy, bodyLimit }, pipeline)
+  const auditProblem = trail.problem
+  const health = createHealth({ version, keyvalue, layers, auditProblem, now })
+  const headers = pageHeaders(security)
+
+  measureRequests(app, metrics)
+  mountEverything(app, pipeline, {
+    ...parts,
+    identity,
+    events,
+    health,
+    metrics,
+    stopping: stopping.signal,
+  })
+  serveReference(app, version, headers)
+  answerUnknownPaths(app, pipeline, await serveFrontEnd(app, parts.webRoot, headers))
+
+  return {
+    app,
+    metrics,
+    identity,
+    /** Makes the first organisation and its admin, unless there is one. */
+    async bootstrapWhenEmpty(given: FirstOrganisation) {
+      const { system, users, sealer } = identity
+      if (!(await isEmpty(system))) return undefined
+      const { organisation, user } = await bootstrap(system, users, given)
+      return { organisation, accessKey: sealer.open(user.access_key_sealed) }
+    },
+    async close() {
+      stopping.abort()
+      await app.close()
+      await trail.close()
+      await identity.close()
+    },
+  }
+}
+
+export type Service = Awaited<ReturnType<typeof createService>>

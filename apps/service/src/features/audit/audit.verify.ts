@@ -1,0 +1,43 @@
+import type { AuditChainEnds } from '#collections'
+import type { ReadScope } from '#scope'
+import type { Sealer } from '#secrets'
+import { createFollower } from './chain.ts'
+import { signatureOf } from './document.sink.ts'
+
+export interface ChainState {
+  intact: boolean
+  records: number
+  broken?: string
+  reason?: string
+}
+
+type Chains = Pick<ReadScope, 'auditRecords' | 'auditChains'>
+
+async function followChain({ auditRecords }: Chains, ends: AuditChainEnds, sealer: Sealer) {
+  if (signatureOf(sealer, ends) !== ends.signature) {
+    return { count: 0, found: { id: ends.id, reason: 'the signed end of the chain was changed' } }
+  }
+  const follower = createFollower(ends)
+  let count = 0
+  for await (const record of auditRecords.each({ chain: ends.chain }, { sort: [['seq', 'asc']] })) {
+    count += 1
+    const found = follower.next(record)
+    if (found) return { count, found }
+  }
+  return { count, found: follower.end() }
+}
+
+/** Follows every chain that the scope can see and names the first record that does not fit. */
+export async function verifyChains(scope: Chains, sealer: Sealer): Promise<ChainState> {
+  let records = 0
+  for await (const ends of scope.auditChains.each()) {
+    const { count, found } = await followChain(scope, ends, sealer)
+    records += count
+    if (found) return { intact: false, records, broken: found.id, reason: found.reason }
+  }
+  const total = await scope.auditRecords.count()
+  if (total !== records) {
+    return { intact: false, records, reason: `${total - records} records belong to no chain` }
+  }
+  return { intact: true, records }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+/** What the hash of a record covers: everything but the hash itself. */
+export interface Linked {
+  id: string
+  org_id: string
+  chain: string
+  seq: number
+  prev: string
+  hash: string
+}
+
+/** The record in one spelling, whatever order an engine returns its fields in. */
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`)
+  return `{${members.join(',')}}`
+}
+
+export function hashOf<T extends Omit<Linked, 'hash'>>(record: T): string {
+  const { hash: _, ...covered } = record as T & { hash?: string }
+  return createHash('sha256').update(canonical(covered)).digest('hex')
+}
+
+export interface Ends {
+  first_seq: number
+  first_prev: string
+  last_seq: number
+  last_hash: string
+}
+
+export interface Break {
+  id: string
+  reason: string
+}
+
+/** Follows one chain record by record and tells the first that does not fit. */
+export function createFollower(ends?: Ends) {
+  let seq = ends?.first_seq ?? 1
+  let prev = ends?.first_prev ?? ''
+  let last = ''
+  return {
+    next(record: Linked): Break | undefined {
+      const { id } = record
+      last = id
+      if (record.seq !== seq) return { id, reason: `record ${seq} of chain is missing` }
+      if (record.prev !== prev) return { id, reason: 'does not follow the record before it' }
+      if (hashOf(record) !== record.hash) return { id, reason: 'was changed after it was written' }
+      seq += 1
+      prev = record.hash
+      return undefined
+    },
+    /** A chain may be longer than its signed end, which is written last, but never shorter. */
+    end(): Break | undefined {
+      if (!ends || seq > ends.last_seq) return undefined
+      return { id: last, reason: `records ${seq} to ${ends.last_seq} of chain are missing` }
+    },
+  }
+}

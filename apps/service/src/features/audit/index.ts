@@ -1,0 +1,5 @@
+export { createAuditRoutes } from './audit.routes.ts'
+export { type AuditSink, createTrail, noTrail, type RunningTrail } from './audit.trail.ts'
+export { verifyChains } from './audit.verify.ts'
+export { createDocumentSink } from './document.sink.ts'
+export { createFileSink } from './file.sink.ts'

@@ -1,0 +1,2 @@
+export { createEvents, type Events } from './events.ts'
+export { createNotificationRoutes } from './notifications.routes.ts'

@@ -1,0 +1,40 @@
+import { type contract, ok } from '@svc/contract'
+import { unauthorised } from '#failure'
+import type { UserService } from '#features/users'
+import type { Credentials, Handlers } from '#http'
+import { bootstrap, isEmpty } from './setup.service.ts'
+
+interface Tools {
+  users: UserService
+  credentials: Credentials
+  /** On loopback whoever reaches the form owns the machine. */
+  asksAdminSecret: boolean
+  canResetPassword: boolean
+  version: string
+  settings: {
+    maintenance_mode: boolean
+    alternative_dashboard_url: string
+    sso_custom_login_url: string
+  }
+}
+
+export function createSetupRoutes(tools: Tools): Handlers<typeof contract.setup> {
+  const { users, credentials, asksAdminSecret, settings, version, canResetPassword } = tools
+  return {
+    state: async (scope) => ({
+      needs_setup: await isEmpty(scope),
+      asks_admin_secret: asksAdminSecret,
+      maintenance: settings.maintenance_mode,
+      alternative_dashboard_url: settings.alternative_dashboard_url,
+      sso_custom_login_url: settings.sso_custom_login_url,
+      can_reset_password: canResetPassword,
+      version,
+    }),
+    async bootstrap(scope, { body }) {
+      const { admin_secret, ...given } = body
+      if (asksAdminSecret && !credentials.isAdminSecret(admin_secret ?? '')) throw unauthorised()
+      const { organisation, user } = await bootstrap(scope, users, given)
+      return ok('Organisation created', { org_id: organisation, user_id: user.id })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Events } from '#features/notifications'
+import {
+  createCredentials,
+  createLockOut,
+  createLogin,
+  createResetLinks,
+  createSessionStore,
+  wrongCredentials,
+} from '#features/sessions'
+import { createUserService } from '#features/users'
+import { createMailer } from '#mail'
+import { createHashing, createPasswords, readPolicy } from '#passwords'
+import { createIdentities, createScopes } from '#scope'
+import { createSealer } from '#secrets'
+import { createChanges } from './changes.ts'
+import type { ServiceParts } from './parts.ts'
+
+const twelveHours = 43_200
+
+/** Everything about who somebody is: scopes, credentials, sessions, passwords. */
+export async function createIdentity(parts: ServiceParts, events: Events) {
+  const { settings, secrets, layers, keyvalue, log, homeDir, now } = parts
+  const { security } = settings
+  const sealer = createSealer(secrets.key)
+  const changes = createChanges({ keyvalue, events, log, now })
+  const scopes = createScopes({ documents: layers.main, log, now, onChange: changes.announce })
+  const system = scopes.system({ kind: 'job', name: 'identity' })
+  const identities = createIdentities(system)
+  const unfollow = await changes.follow(identities.forget)
+  const lifetime = settings.dashboard_session_lifetime
+  const sessions = createSessionStore(keyvalue, lifetime || twelveHours)
+  const policy = await readPolicy(join(homeDir, 'schemas', 'password.json'))
+  const history = security.enforce_password_history
+  const passwords = createPasswords({ hashing: createHashing(), policy, history })
+  const lockOut = createLockOut(keyvalue, security, 'dashboard', wrongCredentials)
+  const resetLinks = createResetLinks(keyvalue)
+  const users = createUserService({
+    passwords,
+    sealer,
+    identities,
+    endSessions: sessions.endAll,
+    settings: { ...settings, ...security },
+  })
+  const login = createLogin({
+    ...{ passwords, identities, sessions, lockOut, resetLinks },
+    settings: { ...settings, ...security },
+  })
+  const adminSecret = secrets.admin
+  const credentials = createCredentials({ identities, sessions, sealer, adminSecret })
+  const mailer = createMailer(settings.email_backend, log)
+  const cookies = { secure: settings.host_config.secure_cookies, lifetimeSeconds: lifetime }
+
+  /** Which of these users belongs to the organisation. */
+  async function accountIn(userIds: string[], org: string) {
+    const accounts = await system.users.find({ id: { in: userIds } })
+    return accounts.find((user) => user.org_id === org && user.active)?.id
+  }
+  async function close() {
+    await unfollow()
+    await mailer.close()
+  }
+  return {
+    ...{ sealer, scopes, system, identities, sessions, passwords, resetLinks, users, login },
+    ...{ credentials, mailer, cookies, accountIn, close },
+  }
+}
+
+export type IdentityTools = Awaited<ReturnType<typeof createIdentity>>

@@ -1,0 +1,60 @@
+import { contract, type RouteTable } from '@svc/contract'
+import { isLoopback } from '@svc/settings'
+import type { FastifyInstance } from 'fastify'
+import { createAuditRoutes } from '#features/audit'
+import { createGroupRoutes } from '#features/groups'
+import { createNotificationRoutes, type Events } from '#features/notifications'
+import { createOrganisationRoutes } from '#features/organisations'
+import { createPermissionRoutes } from '#features/permissions'
+import { createSessionRoutes } from '#features/sessions'
+import { createSetupRoutes } from '#features/setup'
+import { createSsoRoutes, createSsoTokens } from '#features/sso'
+import { createSystemRoutes, type Health } from '#features/system'
+import { createUserAdministrationRoutes, createUserRoutes } from '#features/users'
+import { type Handlers, type Metrics, mount, type Pipeline } from '#http'
+import type { IdentityTools } from './identity.ts'
+import type { ServiceParts } from './parts.ts'
+import { version } from './version.ts'
+
+interface Everything extends ServiceParts {
+  identity: IdentityTools
+  events: Events
+  health: () => Promise<Health>
+  metrics: Metrics
+  stopping: AbortSignal
+}
+
+/** Gives every table of the contract its handlers. A table without them does not compile. */
+export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: Everything) {
+  const { settings, keyvalue, identity, events, health, metrics, stopping } = all
+  const { security, page_size: pageSize } = settings
+  const { users, sealer, sessions, mailer } = identity
+  const handlers: { [N in keyof typeof contract]: Handlers<(typeof contract)[N]> } = {
+    setup: createSetupRoutes({
+      ...{ ...identity, settings, version },
+      asksAdminSecret: !isLoopback(settings.listen_address),
+      canResetPassword: mailer.enabled,
+    }),
+    sessions: createSessionRoutes(identity),
+    users: createUserRoutes({
+      ...{ service: users, sealer, pageSize },
+      hideForeignKeys: security.forbid_admin_view_access_token,
+    }),
+    groups: createGroupRoutes(pageSize),
+    permissions: createPermissionRoutes(security.additional_permissions),
+    sso: createSsoRoutes({ ...identity, settings, tokens: createSsoTokens(keyvalue) }),
+    audit: createAuditRoutes({ pageSize, sealer, stored: settings.audit.store_type === 'db' }),
+    notifications: createNotificationRoutes(events, stopping),
+    system: createSystemRoutes({
+      ...{ health, metrics: metrics.registry },
+      accepting: () => !stopping.aborted,
+    }),
+    organisations: createOrganisationRoutes({ pageSize, endSessions: sessions.endAll }),
+    userAdministration: createUserAdministrationRoutes({ service: users, sealer }),
+  }
+  for (const [noun, table] of Object.entries(contract)) {
+    // The record above pairs every table with handlers typed by it.
+    const own = handlers[noun as keyof typeof handlers] as Handlers<RouteTable>
+    mount(app, pipeline, noun, table, own)
+  }
+}

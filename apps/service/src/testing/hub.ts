@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract, createClient } from '@svc/contract'
+import { openLayers } from '@svc/documents'
+import { openKeyValue } from '@svc/keyvalue'
+import { loadSettings, type Settings, secretsOf, storageLayers } from '@svc/settings'
+import pino from 'pino'
+import { onTestFinished } from 'vitest'
+import { collections } from '#collections'
+import { createService } from '../app.ts'
+import { createBuilders } from './builders.ts'
+import { createSender } from './sender.ts'
+
+type DeepPartial<T> = { [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K] }
+
+export interface HubOptions {
+  settings?: DeepPartial<Settings>
+  now?: () => Date
+  /** Ends with the test that is running, unless somebody else closes it. */
+  keep?: boolean
+  /** Where logs go, for tests that read them. */
+  log?: NodeJS.WritableStream
+}
+
+function overlay(base: object, over: object): object {
+  const entries = Object.entries(over).map(([key, value]) => {
+    const below = (base as Record<string, unknown>)[key]
+    const deep = isPlain(value) && isPlain(below)
+    return [key, deep ? overlay(below, value) : value]
+  })
+  return { ...base, ...Object.fromEntries(entries) }
+}
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const adminSecret = 'the admin secret of tests'
+
+/** A whole service on real embedded stores, without a port: requests go in by `inject`. */
+export async function startHub({ settings: over = {}, now, keep, log }: HubOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-hub-'))
+  const { settings: defaults } = loadSettings({
+    env: {},
+    cwd: folder,
+    flags: { 'data-dir': folder },
+  })
+  const base = { admin_secret: adminSecret, security: { secret_key: 'a secret key for tests' } }
+  // Overlaying keeps every key of the defaults, so the result is still whole.
+  const settings = overlay(overlay(defaults, base), over) as Settings
+  const layers = await openLayers(storageLayers(settings))
+  await layers.main.ensure(Object.values(collections))
+  const keyvalue = await openKeyValue({ type: 'embedded', file: ':memory:' })
+  const service = await createService({
+    ...{ settings, layers, keyvalue, secrets: secretsOf(settings), homeDir: folder },
+    log: pino({ level: log ? 'debug' : 'silent' }, log as never),
+    webRoot: join(folder, 'web'),
+    now: now ?? (() => new Date()),
+  })
+  await service.app.ready()
+  const send = createSender(service.app)
+  const administration = createClient(contract, send({ 'admin-auth': adminSecret }))
+
+  async function close() {
+    await service.close()
+    await keyvalue.close()
+    await layers.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  if (!keep) onTestFinished(close)
+  const builders = createBuilders(administration, send)
+  return {
+    ...service,
+    ...builders,
+    send,
+    administration,
+    layers,
+    keyvalue,
+    folder,
+    settings,
+    close,
+  }
+}
+
+export type Hub = Awaited<ReturnType<typeof startHub>>

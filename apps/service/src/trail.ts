@@ -1,0 +1,35 @@
+import { auditChoice } from '@svc/settings'
+import {
+  createDocumentSink,
+  createFileSink,
+  createTrail,
+  noTrail,
+  type RunningTrail,
+} from '#features/audit'
+import type { Metrics } from '#http'
+import type { Sealer } from '#secrets'
+import type { ServiceParts } from './parts.ts'
+
+/** The audit trail that the settings ask for. A file that cannot be written stops the start. */
+export async function openTrail(
+  { settings, layers, log }: ServiceParts,
+  sealer: Sealer,
+  metrics: Metrics,
+): Promise<RunningTrail> {
+  const choice = auditChoice(settings)
+  if (!choice.enabled || choice.storeType === 'no_op') return noTrail
+  const sink =
+    choice.storeType === 'db'
+      ? createDocumentSink(layers.main, sealer)
+      : await createFileSink(choice.path, choice.format)
+  return createTrail({
+    sink,
+    detailed: choice.detailedRecording && settings.install !== 'hosted',
+    recordSecrets: choice.recordSecrets,
+    failClosed: choice.failClosed,
+    onFailure(err, lost) {
+      metrics.auditFailures.inc(lost)
+      log.error({ err, lost }, 'audit records could not be kept')
+    },
+  })
+}
