@@ -18,6 +18,12 @@ The service reads, each source winning over the ones before it:
 A key \`a.b\` is the member \`b\` of the object \`a\` in the file. In a variable, a list is \`one,two\` or JSON, a map is \`name:value,name:value\` or JSON, an object is JSON. A variable that is set but empty empties a text, a list or a map and leaves anything else as it was. \`null\` in the file is the same as a key that is not there.
 
 A value that cannot be used stops the start with one line that names it. A name that is not in these tables is ignored with a warning.
+
+The service does not start
+
+- with the default \`admin_secret\` when \`listen_address\` is not loopback or \`NODE_ENV\` is \`production\`,
+- with sqlite when \`NODE_ENV\` is \`production\`, unless \`allow_sqlite_in_production\` is set,
+- without \`shared_node_secret\`, \`svc_api_config.Secret\` and \`security.secret_key\`, unless sqlite keeps the main layer and the key-value store is embedded: then they are generated once into \`secrets.json\` in the data folder. Keep that file with every copy of the data.
 `
 
 const typeNames: Record<ValueKind, string> = {

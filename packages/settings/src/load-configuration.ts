@@ -3,7 +3,7 @@ import { checkValue } from './check-value.ts'
 import { givenByFile } from './file-values.ts'
 import { type GivenValue, givenByEnvironment, givenByFlags } from './given-values.ts'
 import { annotationsOf, listKeys } from './keys.ts'
-import { readConfigurationFile } from './read-file.ts'
+import { type FoundFile, readConfigurationFile } from './read-file.ts'
 import { warnOfUnknownKeys, warnOfUnknownVariables } from './warnings.ts'
 
 /** A kind of configuration: its keys, its environment prefix and the usual name of its file. */
@@ -41,37 +41,47 @@ export interface LoadedConfiguration<Values> {
  */
 export function loadConfiguration<Schema extends TObject>(
   configuration: Configuration<Schema>,
-  { file: named, env = process.env, flags = {}, cwd = process.cwd() }: LoadOptions = {},
+  options: LoadOptions = {},
 ): LoadedConfiguration<Static<Schema>> {
-  const { schema, prefix, fileName: usual, fileVariable = '' } = configuration
+  const { schema, prefix } = configuration
+  const { env = process.env, flags = {} } = options
   const keys = listKeys(schema, prefix)
+  const fromEnvironment = givenByEnvironment(keys, env)
+  const { file, warnings } = findFile(configuration, options, isFileOmitted(fromEnvironment))
+
   const values = new Map<string, unknown>()
   const take = (given: GivenValue[]) => {
     for (const { key, value, place } of given) values.set(key.name, checkValue(key, value, place))
   }
-
-  const fromEnvironment = givenByEnvironment(keys, env)
-  const isOmitted = fromEnvironment.some(
-    ({ key, value }) => key.name === 'omit_config_file' && value === true,
-  )
-  const chosen = { named: named ?? (env[fileVariable] || undefined), usual, cwd }
-  const file = isOmitted ? undefined : readConfigurationFile(chosen)
-
-  if (file !== undefined) take(givenByFile(keys, file))
+  if (file !== undefined) {
+    take(givenByFile(keys, file))
+    warnings.push(...warnOfUnknownKeys(schema, keys, file))
+  }
   take(fromEnvironment)
   take(givenByFlags(keys, flags))
   return {
     settings: assemble(schema, values),
     source: file?.path,
-    warnings: [
-      ...(isOmitted && named !== undefined
-        ? [`${named} is not read: ${prefix}OMITCONFIGFILE is set`]
-        : []),
-      ...(file === undefined ? [] : warnOfUnknownKeys(schema, keys, file)),
-      ...warnOfUnknownVariables(keys, prefix, env),
-    ],
+    warnings: [...warnings, ...warnOfUnknownVariables(keys, prefix, env)],
     given: new Set(values.keys()),
   }
+}
+
+const isFileOmitted = (given: GivenValue[]) =>
+  given.some(({ key, value }) => key.name === 'omit_config_file' && value === true)
+
+/** Images start the service with a fixed `--conf`, so leaving out the file wins over naming it. */
+function findFile(
+  { prefix, fileName: usual, fileVariable }: Configuration,
+  { file, env = process.env, cwd = process.cwd() }: LoadOptions,
+  isOmitted: boolean,
+): { file?: FoundFile; warnings: string[] } {
+  if (isOmitted) {
+    const isNamed = file !== undefined
+    return { warnings: isNamed ? [`${file} is not read: ${prefix}OMITCONFIGFILE is set`] : [] }
+  }
+  const inVariable = fileVariable === undefined ? undefined : env[fileVariable] || undefined
+  return { file: readConfigurationFile({ named: file ?? inVariable, usual, cwd }), warnings: [] }
 }
 
 /** Every key is present and was checked against the schema, which is what its static type says. */

@@ -11,7 +11,7 @@ export function warnOfUnknownKeys(schema: TObject, keys: SettingKey[], file: Fou
   )
   return unknownNames(schema, file.document).map((name) => {
     const meant = findNearMiss(name, known)
-    return `unknown key "${name}" in ${file.path} is ignored${suggest(meant && `"${meant}"`)}`
+    return `unknown key ${JSON.stringify(name)} in ${file.path} is ignored${suggest(meant && `"${meant}"`)}`
   })
 }
 

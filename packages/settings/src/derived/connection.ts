@@ -21,45 +21,43 @@ export function connectionOf(
   type: Engine,
   main: Connection | undefined,
 ): Connection {
-  const layer = settings.storage[name]
-  const { read_connection_string: read, write_connection_string: write } = layer
-  const complete = (key: string, text: string) =>
-    completeString(settings, { name: `storage.${name}.${key}`, type, text })
-
-  if (layer.connection_string !== '') {
-    return { connection_string: complete('connection_string', layer.connection_string) }
+  const given = (
+    key: 'connection_string' | 'read_connection_string' | 'write_connection_string',
+  ) => {
+    const text = settings.storage[name][key]
+    return text === '' ? undefined : complete(settings, type, `storage.${name}.${key}`, text)
   }
-  if (write !== '' && read !== '' && write !== read) {
-    return {
-      connection_string: complete('write_connection_string', write),
-      read_connection_string: complete('read_connection_string', read),
-    }
+  const both = given('connection_string')
+  if (both !== undefined) return { connection_string: both }
+  const read = given('read_connection_string')
+  const write = given('write_connection_string')
+  if (read !== undefined && write !== undefined && read !== write) {
+    return { connection_string: write, read_connection_string: read }
   }
-  if (write !== '') return { connection_string: complete('write_connection_string', write) }
-  if (read !== '') return { connection_string: complete('read_connection_string', read) }
-  if (main !== undefined) return pick(main)
-  return { connection_string: complete('connection_string', engineDefault(settings, name, type)) }
+  const either = write ?? read
+  if (either !== undefined) return { connection_string: either }
+  return main === undefined
+    ? { connection_string: engineDefault(settings, name, type) }
+    : connectionPart(main)
 }
 
-const pick = ({ connection_string, read_connection_string }: Connection): Connection => ({
+const connectionPart = ({ connection_string, read_connection_string }: Connection): Connection => ({
   connection_string,
   ...(read_connection_string !== undefined && { read_connection_string }),
 })
 
 function engineDefault(settings: Settings, name: LayerName, type: Engine): string {
-  if (type === 'sqlite') return name === 'main' ? 'dashboard.sqlite' : `${name}.sqlite`
-  if (type === 'mongo' && settings.mongo_url !== '') return settings.mongo_url
+  if (type === 'sqlite') {
+    return join(settings.data_dir, name === 'main' ? 'dashboard.sqlite' : `${name}.sqlite`)
+  }
+  const { mongo_url } = settings
+  if (type === 'mongo' && mongo_url !== '') return complete(settings, type, 'mongo_url', mongo_url)
   const place = { name: `storage.${name}.connection_string` }
   throw problemAt(place, `missing, storage.${name}.type "${type}" needs it`)
 }
 
-interface Given {
-  name: string
-  type: Engine
-  text: string
-}
-
-function completeString(settings: Settings, { name, type, text }: Given): string {
+/** The string as the engine takes it; `name` is the key that it comes from. */
+function complete(settings: Settings, type: Engine, name: string, text: string): string {
   if (type === 'sqlite') {
     return text === ':memory:' || isAbsolute(text) ? text : join(settings.data_dir, text)
   }
@@ -68,15 +66,6 @@ function completeString(settings: Settings, { name, type, text }: Given): string
     if (url !== undefined) return url
     throw problemAt({ name }, 'the value is not a postgres connection string')
   }
-  if (!/^mongodb(\+srv)?:\/\//.test(text)) {
-    throw problemAt({ name }, 'the value is not a mongodb:// URL')
-  }
-  return settings.mongo_direct_connection ? withDirectConnection(text) : text
-}
-
-function withDirectConnection(url: string): string {
-  if (/[?&]directConnection=/i.test(url)) return url
-  if (url.includes('?')) return `${url}&directConnection=true`
-  const hasPath = /^[a-z+]+:\/\/[^/]*\//.test(url)
-  return `${url}${hasPath ? '' : '/'}?directConnection=true`
+  if (/^mongodb(\+srv)?:\/\//.test(text)) return text
+  throw problemAt({ name }, 'the value is not a mongodb:// URL')
 }

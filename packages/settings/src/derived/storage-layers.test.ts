@@ -84,7 +84,7 @@ describe('the main layer', () => {
       { type: 'postgres', connection_string: 'postgres://db/hub', pool_size: 7 },
     ],
     [
-      'carries the TLS options of MongoDB',
+      'carries the options of MongoDB',
       {
         MONGOURL: 'mongodb://db/hub?w=1',
         MONGOUSESSL: 'true',
@@ -93,22 +93,14 @@ describe('the main layer', () => {
       },
       {
         type: 'mongo',
-        connection_string: 'mongodb://db/hub?w=1&directConnection=true',
+        connection_string: 'mongodb://db/hub?w=1',
         tls: { ca_file: '/ca', skip_verify: false, allow_invalid_hostnames: false },
+        direct_connection: true,
       },
     ],
   ]
   test.each(cases)('%s', (_, env, expected) => {
     expect(storageLayers(settingsOf(env)).main).toEqual(expected)
-  })
-
-  test.each([
-    ['mongodb://db', 'mongodb://db/?directConnection=true'],
-    ['mongodb://u:p@db/hub', 'mongodb://u:p@db/hub?directConnection=true'],
-    ['mongodb://db/?directConnection=false', 'mongodb://db/?directConnection=false'],
-  ])('connects directly to %s as %s', (MONGOURL, expected) => {
-    const settings = settingsOf({ MONGOURL, MONGODIRECTCONNECTION: 'true' })
-    expect(storageLayers(settings).main.connection_string).toBe(expected)
   })
 })
 
@@ -178,6 +170,7 @@ describe('what is missing is named', () => {
       { STORAGE_MAIN_TYPE: 'mongo', STORAGE_MAIN_CONNECTIONSTRING: 'hush' },
       'storage.main.connection_string: the value is not a mongodb:// URL',
     ],
+    [{ MONGOURL: 'hush' }, 'mongo_url: the value is not a mongodb:// URL'],
   ]
   test.each(cases)('%j: %s', (env, expected) => {
     expect(() => storageLayers(settingsOf(env))).toThrow(new Error(expected))

@@ -18,6 +18,8 @@ export interface LayerSettings {
     skip_verify?: boolean
     allow_invalid_hostnames?: boolean
   }
+  /** mongo: speak to the named server only and do not look for its replica set. */
+  direct_connection?: boolean
 }
 
 /** The databases of the four layers; a layer that is not there is the main one. */
@@ -71,15 +73,19 @@ function describeLayer(
 ): LayerSettings {
   const { pool_size, table_sharding } = settings.storage[name]
   const inherited = main?.type === type ? main : undefined
-  const tls = type === 'mongo' && settings.mongo_use_ssl ? mongoTls(settings) : undefined
   return {
     type,
     ...connectionOf(settings, name, type, inherited),
     ...(pool_size > 0 && { pool_size }),
     ...(table_sharding && { table_sharding }),
-    ...(tls && { tls }),
+    ...(type === 'mongo' && mongoOptions(settings)),
   }
 }
+
+const mongoOptions = (settings: Settings) => ({
+  ...(settings.mongo_use_ssl && { tls: mongoTls(settings) }),
+  ...(settings.mongo_direct_connection && { direct_connection: true }),
+})
 
 const mongoTls = (settings: Settings) => ({
   ...(settings.mongo_ssl_ca_file && { ca_file: settings.mongo_ssl_ca_file }),
