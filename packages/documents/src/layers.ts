@@ -51,6 +51,13 @@ export async function openStore(settings: LayerSettings): Promise<DocumentStore>
       ])
       return sqlStore(openSqlite(settings.connection_string))
     }
+    case 'postgres': {
+      const [{ openPostgres }, { sqlStore }] = await Promise.all([
+        import('./postgres/engine.ts'),
+        import('./sql/store.ts'),
+      ])
+      return sqlStore(openPostgres(settings))
+    }
     default:
       throw new Error(`unknown engine '${settings.type}'`)
   }

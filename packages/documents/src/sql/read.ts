@@ -1,4 +1,5 @@
 import type { Doc } from '../collection.ts'
+import { columnName } from '../core/columns.ts'
 import { type Condition, conditionsOf } from '../core/conditions.ts'
 import { orderOf, type SortKey, spanOf } from '../core/order.ts'
 import type { Kept } from '../core/revisions.ts'
@@ -9,6 +10,9 @@ import { Arguments, type Row, type Statements } from './statements.ts'
 import { columnOf } from './table.ts'
 import { after, orderBy, whereOf } from './where.ts'
 import type { Desk } from './write.ts'
+
+// The largest number that fits the column of versions.
+const latest = 2 ** 31 - 1
 
 /** What follows `where` and `order by`, kept loose: the types of a filter end at the interface. */
 export interface Question {
@@ -34,7 +38,7 @@ export function* rows(desk: Desk, { conditions, keys, span, last }: Question): S
   const columns = new Set(keys.map(({ kind, field }) => columnOf(kind, field)))
   const where = [whereOf(desk, conditions, args)]
   if (last) {
-    const values = keys.map(({ kind, field }) => last[columnOf(kind, field).replaceAll('"', '')])
+    const values = keys.map(({ kind, field }) => last[columnName(kind, field)])
     where.push(
       after(
         keys,
@@ -102,17 +106,16 @@ function itemsOf(desk: Desk, field: string, conditions: Condition[], args: Argum
 
 /** The archived writes of a document and the latest one, which is the document itself. */
 export function* kept(desk: Desk, id: string, versions?: [number, number]): Statements<Kept[]> {
-  const { table, org } = desk
-  if (!table.shape.keepsRevisions) return []
+  const { name, shape } = desk.table
+  if (!shape.keepsRevisions) return []
   const args = new Arguments()
-  const wanted = [`id = ${args.add(id)}`]
-  if (org !== undefined) wanted.push(`org_id = ${args.add(org)}`)
-  if (versions) wanted.push(`version between ${args.add(versions[0])} and ${args.add(versions[1])}`)
+  const ofDocument = whereOf(desk, conditionsOf(shape, { id }), args)
+  const [from, to] = versions ?? [0, latest]
+  const where = `${ofDocument} and version between ${args.add(from)} and ${args.add(to)}`
   const found = yield {
-    sql: `select id, org_id, version, action, actor, at, doc as after from ${table.name}
-      where ${wanted.join(' and ')}
+    sql: `select id, org_id, version, action, actor, at, doc as after from ${name} where ${where}
       union all select id, org_id, version, action, actor, at, after from revisions
-      where collection = '${table.shape.name}' and ${wanted.join(' and ')}
+      where collection = '${shape.name}' and ${where}
       order by version desc`,
     args: args.values,
   }

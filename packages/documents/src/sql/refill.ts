@@ -1,7 +1,7 @@
 import type { Doc } from '../collection.ts'
 import type { Dialect } from './engine.ts'
 import { Arguments, type Statements, statement } from './statements.ts'
-import type { Table } from './table.ts'
+import { cell, quoted, type Table } from './table.ts'
 import { fillItems } from './write.ts'
 
 const pageOfRefill = 200
@@ -24,13 +24,15 @@ export function* refill(dialect: Dialect, table: Table): Statements<void> {
 function* refillOne(dialect: Dialect, table: Table, doc: Doc): Statements<void> {
   if (table.columns.length > 0) {
     const args = new Arguments()
-    const sets = table.columns.map(({ name, read }) => `${name} = ${args.add(read(doc))}`)
+    const sets = table.columns.map(
+      ({ name, read }) => `${quoted(name)} = ${args.add(cell(read(doc)))}`,
+    )
     yield {
       sql: `update ${table.name} set ${sets.join(', ')} where id = ${args.add(doc.id)}`,
       args: args.values,
     }
   }
-  if (!table.items) return
+  if (table.lists.length === 0) return
   yield statement(`delete from ${table.items} where id = $1`, doc.id)
   yield* fillItems({ dialect, table }, doc)
 }

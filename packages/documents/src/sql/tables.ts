@@ -1,9 +1,10 @@
 import type { Kind } from '../collection.ts'
+import { columnsOf } from '../core/columns.ts'
 import { type Shape, scalarsOf } from '../core/shape.ts'
 import type { Dialect } from './engine.ts'
 import { refill } from './refill.ts'
 import { type Statements, statement } from './statements.ts'
-import { columnOf, columnsOf, type Table, tableOf } from './table.ts'
+import { columnOf, quoted, type Table, tableOf } from './table.ts'
 import type { Desk } from './write.ts'
 
 type Declared = Pick<Shape, 'fields' | 'unique'>
@@ -71,7 +72,9 @@ const uniqueIndexesOf = (shape: Declared & { name: string }) =>
 
 function* createTable(dialect: Dialect, table: Table): Statements<void> {
   const { text } = dialect
-  const columns = table.columns.map((column) => `${column.name} ${typeOf(dialect, column.kind)}, `)
+  const columns = table.columns.map(
+    (column) => `${quoted(column.name)} ${typeOf(dialect, column.kind)}, `,
+  )
   yield statement(`create table ${table.name} (
     id ${text} primary key, org_id ${text} not null, version integer not null,
     action ${text} not null, actor ${text} not null, at ${text} not null,
@@ -80,8 +83,8 @@ function* createTable(dialect: Dialect, table: Table): Statements<void> {
   yield* createItems(dialect, table)
 }
 
-function* createItems({ text }: Dialect, { shape, items }: Table): Statements<void> {
-  if (!items) return
+function* createItems({ text }: Dialect, { shape, items, lists }: Table): Statements<void> {
+  if (lists.length === 0) return
   yield statement(`create table if not exists ${items} (
     id ${text} not null, org_id ${text} not null, field ${text} not null, value ${text} not null,
     primary key (id, field, value))`)
@@ -103,9 +106,9 @@ function* alterTable(dialect: Dialect, table: Table, before: Declared): Statemen
   }
   yield* createItems(dialect, table)
   const added = Object.entries(fields).filter(([field, kind]) => before.fields[field] !== kind)
-  for (const column of added.flatMap(([field, kind]) => columnsOf(kind, field))) {
+  for (const column of columnsOf(Object.fromEntries(added))) {
     const type = typeOf(dialect, column.kind)
-    yield statement(`alter table ${table.name} add column ${column.name} ${type}`)
+    yield statement(`alter table ${table.name} add column ${quoted(column.name)} ${type}`)
   }
   if (added.length > 0) yield* refill(dialect, table)
 }
@@ -116,8 +119,8 @@ function* dropField(name: string, [field, kind]: [string, Kind]) {
     return
   }
   yield statement(`drop index if exists "${name}__${kind}_${field}"`)
-  for (const column of columnsOf(kind, field)) {
-    yield statement(`alter table "${name}" drop column ${column.name}`)
+  for (const column of columnsOf({ [field]: kind })) {
+    yield statement(`alter table "${name}" drop column ${quoted(column.name)}`)
   }
 }
 

@@ -3,7 +3,7 @@ import type { SortKey } from '../core/order.ts'
 import type { Scalar } from '../core/values.ts'
 import type { Dialect } from './engine.ts'
 import type { Argument, Arguments } from './statements.ts'
-import { argument, columnOf, foldedColumnOf, type Table } from './table.ts'
+import { cell, columnOf, foldedColumnOf, type Table } from './table.ts'
 
 /** The part of a statement after `where`, for the documents that a reader may see. */
 export function whereOf(
@@ -37,12 +37,12 @@ function testOf(condition: Condition, dialect: Dialect, table: Table, args: Argu
       return `id in (select id from ${table.items} where field = ${field} and value = ${value})`
     }
     default:
-      return `${column} ${operators[condition.test]} ${args.add(argument(condition.value))}`
+      return `${column} ${operators[condition.test]} ${args.add(cell(condition.value))}`
   }
 }
 
 /** The values of one condition are all of one kind. */
-const listOf = (values: Scalar[]) => values.map(argument) as string[] | number[]
+const listOf = (values: Scalar[]) => values.map(cell) as string[] | number[]
 
 /** Documents without a value come first when ascending, on every engine. */
 export const orderBy = (keys: SortKey[]) =>

@@ -1,10 +1,11 @@
 import type { Doc } from '../collection.ts'
 import { versioned } from '../core/stored.ts'
+import { itemsOf, valueAt } from '../core/values.ts'
 import { type RevisionAction, type Stored, version } from '../documents.ts'
 import { StaleDocument } from '../errors.ts'
 import type { Dialect } from './engine.ts'
 import { Arguments, type Statements, statement } from './statements.ts'
-import { itemsAt, type Table } from './table.ts'
+import { cell, quoted, type Table } from './table.ts'
 
 /** Who writes where. Without an organisation the document's own counts. */
 export interface Desk {
@@ -50,7 +51,7 @@ export function* replace<T extends Doc>(desk: Desk, raw: Stored<T>): Statements<
     args: args.values,
   }
   if (!kept) throw new StaleDocument(table.shape.name, raw.id)
-  if (table.items) {
+  if (table.lists.length > 0) {
     yield statement(`delete from ${table.items} where id = $1`, row.doc.id)
     yield* fillItems(desk, row.doc)
   }
@@ -77,7 +78,7 @@ export function* remove(desk: Desk, id: string, seen: number): Statements<void> 
     args: args.values,
   }
   if (gone.length === 0) throw new StaleDocument(table.shape.name, id)
-  if (table.items) yield statement(`delete from ${table.items} where id = $1`, id)
+  if (table.lists.length > 0) yield statement(`delete from ${table.items} where id = $1`, id)
 }
 
 /** A revision at or above the document's version is a leftover that never happened. */
@@ -108,7 +109,7 @@ function rowOf<T extends Doc>({ table, org, actor }: Desk, raw: T, action: Revis
     ['action', action],
     ['actor', actor],
     ['at', new Date().toISOString()],
-    ...table.columns.map((column) => [column.name, column.read(doc)] as const),
+    ...table.columns.map((column) => [quoted(column.name), cell(column.read(doc))] as const),
     ['doc', text],
   ] as const
   return { doc, cells }
@@ -119,7 +120,7 @@ export function* fillItems(
   doc: Doc,
 ): Statements<void> {
   for (const list of table.lists) {
-    const items = itemsAt(doc, list)
+    const items = itemsOf(valueAt(doc, list))
     if (items.length === 0) continue
     yield statement(
       `insert into ${table.items} (id, org_id, field, value)

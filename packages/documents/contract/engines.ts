@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MongoClient } from 'mongodb'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type AnySpec, type DocumentStore, type LayerSettings, openStore } from '../src/index.ts'
+
+interface Place {
+  settings: LayerSettings
+  drop(): Promise<void>
+}
+
+interface TestEngine {
+  name: string
+  /** Why it cannot be tested here. */
+  lack?: string
+  prepare(): Promise<Place>
+}
+
+const postgresUrl = process.env.SVC_TEST_POSTGRES_URL
+const mongoUrl = process.env.SVC_TEST_MONGO_URL
+
+const engines: TestEngine[] = [
+  { name: 'sqlite', prepare: prepareFile },
+  {
+    name: 'sqlite in memory',
+    prepare: async () => ({
+      settings: { type: 'sqlite', connection_string: ':memory:' },
+      drop: async () => {},
+    }),
+  },
+  {
+    name: 'postgres',
+    lack: postgresUrl ? undefined : 'SVC_TEST_POSTGRES_URL is not set',
+    prepare: () => preparePostgres(String(postgresUrl)),
+  },
+  {
+    name: 'mongo',
+    lack: mongoUrl ? undefined : 'SVC_TEST_MONGO_URL is not set',
+    prepare: () => prepareMongo(String(mongoUrl)),
+  },
+]
+
+/** A store that is open while the tests of one engine run, and the settings to open it again. */
+export interface Opened {
+  store: DocumentStore
+  settings: LayerSettings
+}
+
+/** Declares the same tests for every engine; one that is not at hand is skipped with the reason. */
+export function onEveryEngine(title: string, specs: AnySpec[], declare: (opened: Opened) => void) {
+  for (const { name, lack, prepare } of engines) {
+    if (lack) {
+      describe.skip(`${title} on ${name} (skipped: ${lack})`, () => declare(nothing))
+      continue
+    }
+    describe(`${title} on ${name}`, () => {
+      const opened: Partial<Opened> = {}
+      let place: Place
+      beforeAll(async () => {
+        place = await prepare()
+        const store = await openStore(place.settings)
+        Object.assign(opened, { store, settings: place.settings })
+        await store.ensure(specs)
+      })
+      afterAll(async () => {
+        await opened.store?.close()
+        await place?.drop()
+      })
+      declare(filledLater(opened))
+    })
+  }
+}
+
+/** The members are there before the first test runs. */
+const filledLater = (opened: Partial<Opened>) => opened as Opened
+const nothing = filledLater({})
+
+const uniqueName = () => `svc_test_${randomBytes(6).toString('hex')}`
+
+async function prepareFile(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-documents-'))
+  return {
+    settings: { type: 'sqlite', connection_string: join(folder, 'main.db') },
+    drop: () => rm(folder, { recursive: true }),
+  }
+}
+
+async function preparePostgres(server: string): Promise<Place> {
+  const name = uniqueName()
+  const url = new URL(server)
+  url.pathname = name
+  await askPostgres(server, `create database ${name}`)
+  return {
+    settings: { type: 'postgres', connection_string: url.href },
+    drop: () => askPostgres(server, `drop database ${name} with (force)`),
+  }
+}
+
+export async function askPostgres(url: string, sql: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+async function prepareMongo(server: string): Promise<Place> {
+  const url = new URL(server)
+  url.pathname = uniqueName()
+  return {
+    settings: { type: 'mongo', connection_string: url.href },
+    async drop() {
+      const client = new MongoClient(url.href)
+      await client.db().dropDatabase()
+      await client.close()
+    },
+  }
+}
