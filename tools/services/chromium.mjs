@@ -12,5 +12,5 @@ export const chromium = {
     return command && join(findOnPath(command) ?? '', command)
   },
   installer: () => (canUseApt() ? () => installPackage('chromium') : undefined),
-  start: async (file) => ({ env: { SVC_TEST_CHROMIUM: file }, stop: async () => undefined }),
+  start: async (file) => ({ SVC_TEST_CHROMIUM: file }),
 }

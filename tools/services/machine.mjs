@@ -28,11 +28,13 @@ export function isRunnable(file) {
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('./home.mjs').Home} [home] whose end is also the command's
  * @returns {Promise<string>} what it printed
  */
-export function run(command, args, options = {}) {
+export function run(command, args, options = {}, home) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    if (child.pid) home?.adopt(child.pid)
     let printed = ''
     child.stdout?.on('data', (chunk) => (printed += chunk))
     child.stderr?.on('data', (chunk) => (printed += chunk))
@@ -45,7 +47,8 @@ export function run(command, args, options = {}) {
   })
 }
 
-const aptEnvironment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+// Run level 1 keeps a new package from starting its own server.
+const aptEnvironment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
 const aptOptions = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
 /** @type {Promise<unknown>} */
 let lastInstall = Promise.resolve()

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findOnPath, isRunnable, run } from './machine.mjs'
-import { findFreePort, launchServer, makeFolder } from './server.mjs'
+import { findFreePort, launchServer } from './server.mjs'
 
 // FerretDB 1 speaks the wire protocol on SQLite. It has no transactions, TTL or partial indexes,
 // `$facet`, and few aggregation expressions. The name carries the version, so that a new one is built.
@@ -33,16 +33,15 @@ async function buildFerret() {
   renameSync(part, target)
 }
 
-/** @param {string} bin */
-async function startFerret(bin) {
-  const folder = makeFolder('mongo')
+/** @param {string} bin @param {import('./home.mjs').Home} home */
+async function startFerret(bin, home) {
   const port = await findFreePort()
   const address = `127.0.0.1:${port}`
-  const { stop } = await launchServer({
+  await launchServer({
     command: join(bin, binary),
-    args: ['-address', address, '-folder', folder],
-    folder,
+    args: ['-address', address, '-folder', home.folder],
+    home,
     ready: /listening on/,
   })
-  return { env: { SVC_TEST_MONGO_URL: `mongodb://${address}/` }, stop }
+  return { SVC_TEST_MONGO_URL: `mongodb://${address}/` }
 }

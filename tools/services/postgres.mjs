@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, readdirSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { canUseApt, findOnPath, installPackage, isRunnable, run } from './machine.mjs'
-import { findFreePort, launchServer, makeFolder } from './server.mjs'
+import { findFreePort, launchServer } from './server.mjs'
 
 const debianFolder = '/usr/lib/postgresql'
 
@@ -11,24 +11,22 @@ const debianFolder = '/usr/lib/postgresql'
 export const postgres = {
   name: 'postgres',
   variable: 'SVC_TEST_POSTGRES_URL',
-  find: () => findMachineBinaries() ?? findEmbeddedBinaries(),
-  installer: () => {
-    if (findMachineBinaries() || !canUseApt()) return undefined
-    return () => installPackage('postgresql')
-  },
+  find: findMachineBinaries,
+  fallback: findEmbeddedBinaries,
+  owner: chooseOwner,
+  installer: () => (canUseApt() ? () => installPackage('postgresql') : undefined),
   start: startPostgres,
 }
 
-/** @param {string} bin */
-async function startPostgres(bin) {
-  const owner = await chooseOwner()
-  const folder = makeFolder('postgres', owner)
+/** @param {string} bin @param {import('./home.mjs').Home} home @param {import('./home.mjs').Owner} [owner] */
+async function startPostgres(bin, home, owner) {
+  const { folder } = home
   const reachable = owner && bin.includes('node_modules') ? copyBinaries(bin, folder) : bin
   const password = randomBytes(12).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (owner) chownSync(passwordFile, owner.uid, owner.gid)
-  await initialise(reachable, folder, passwordFile, owner)
+  await initialise(reachable, home, passwordFile, owner)
   const port = await findFreePort()
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -36,35 +34,34 @@ async function startPostgres(bin) {
     shared_buffers: '32MB',
     max_connections: '200',
   }
-  const { stop } = await launchServer({
+  await launchServer({
     command: join(reachable, 'postgres'),
     args: [
       ...['-D', join(folder, 'store'), '-p', String(port)],
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    folder,
+    home,
     ready: /ready to accept connections/,
     owner,
   })
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  return { env: { SVC_TEST_POSTGRES_URL: url, SVC_TEST_POSTGRES_BIN: reachable }, stop }
+  return { SVC_TEST_POSTGRES_URL: url, SVC_TEST_POSTGRES_BIN: reachable }
 }
 
-/** @param {string} bin @param {string} folder @param {string} passwordFile @param {import('./server.mjs').Owner} [owner] */
-async function initialise(bin, folder, passwordFile, owner) {
-  const store = join(folder, 'store')
+/** @param {string} bin @param {import('./home.mjs').Home} home @param {string} passwordFile @param {import('./home.mjs').Owner} [owner] */
+async function initialise(bin, home, passwordFile, owner) {
   const args = [
-    ...['-D', store, '-U', 'postgres', '-E', 'UTF8', '-A', 'scram-sha-256'],
+    ...['-D', join(home.folder, 'store'), '-U', 'postgres', '-E', 'UTF8', '-A', 'scram-sha-256'],
     `--pwfile=${passwordFile}`,
   ]
   // A language's sort order, as on most real servers: byte order must come from our own queries.
   const language = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
-  const options = { ...owner, cwd: folder }
+  const options = { ...owner, cwd: home.folder }
   try {
-    await run(join(bin, 'initdb'), [...args, ...language], options)
-  } catch (error) {
-    if (!/icu/i.test(String(error))) throw error
-    await run(join(bin, 'initdb'), args, options)
+    await run(join(bin, 'initdb'), [...args, ...language], options, home)
+  } catch {
+    // A server built without ICU knows bytes only.
+    await run(join(bin, 'initdb'), args, options, home)
   }
 }
 

@@ -1,19 +1,24 @@
 import { chromium } from './chromium.mjs'
+import { makeHome } from './home.mjs'
 import { mongo } from './mongo.mjs'
 import { postgres } from './postgres.mjs'
 import { redis } from './redis.mjs'
 
 /**
- * @typedef {{ env: Record<string, string>, stop: () => Promise<void> }} Running
+ * @typedef {import('./home.mjs').Home} Home
+ * @typedef {import('./home.mjs').Owner} Owner
  * @typedef {object} Service
  * @property {string} name as tests and the table of skips call it
  * @property {string} variable when set, the service is there already
  * @property {() => string | undefined} find where this machine has it
+ * @property {() => string | undefined} [fallback] a lesser place, when it was not found and not installed
  * @property {() => (() => Promise<unknown>) | undefined} installer how it could be had here, if at all
- * @property {(location: string) => Promise<Running>} start
+ * @property {() => Promise<Owner | undefined>} [owner] the user that it must run as
+ * @property {(location: string, home: Home, owner?: Owner) => Promise<Record<string, string>>} start
+ *   gives the variables by which tests find it
  *
+ * @typedef {{ env: Record<string, string>, stop: () => Promise<void> }} Running
  * @typedef {{ name: string, reason: string, canBeHad: boolean }} Missing
- * @typedef {{ env: Record<string, string>, missing: Missing[], stop: () => Promise<void> }} Provision
  */
 
 const services = [postgres, redis, mongo, chromium]
@@ -21,35 +26,56 @@ const services = [postgres, redis, mongo, chromium]
 /**
  * Starts every service that the environment does not name yet and puts its variables into
  * `process.env`. Installs what the machine lacks only when told to. Never throws: what cannot be
- * had is in `missing` with the reason, and in `SVC_TEST_MISSING` for the tests.
+ * had is in `missing` with the reason, and in `SVC_TEST_MISSING` for the tests, where a second
+ * call finds it and does not try again.
  * @param {{ install: boolean }} options
- * @returns {Promise<Provision>}
  */
 export async function provision({ install }) {
-  const wanted = services.filter(({ variable }) => !process.env[variable])
+  const known = JSON.parse(process.env.SVC_TEST_MISSING ?? '{}')
+  const wanted = services.filter(({ name, variable }) => !process.env[variable] && !(name in known))
   const results = await Promise.all(wanted.map((service) => provide(service, install)))
   const running = results.filter((result) => 'stop' in result)
   const missing = results.filter((result) => 'reason' in result)
-  const env = Object.assign({}, ...running.map((service) => service.env))
   const reasons = Object.fromEntries(missing.map(({ name, reason }) => [name, reason]))
-  Object.assign(process.env, env, { SVC_TEST_MISSING: JSON.stringify(reasons) })
+  Object.assign(process.env, ...running.map(({ env }) => env), {
+    SVC_TEST_MISSING: JSON.stringify({ ...known, ...reasons }),
+  })
   const stop = async () => {
     await Promise.all(running.map((service) => service.stop()))
   }
-  return { env, missing, stop }
+  return { missing, stop }
 }
 
 /** @param {Service} service @param {boolean} install @returns {Promise<Running | Missing>} */
-async function provide({ name, find, installer, start }, install) {
-  const road = installer()
+async function provide(service, install) {
+  const road = service.installer()
+  /** @type {unknown} */
+  let failure
+  if (install && road && !service.find()) await road().catch((error) => (failure = error))
+  const location = service.find() ?? service.fallback?.()
   try {
-    if (install && road && !find()) await road()
-    const location = find()
-    if (location) return await start(location)
-    const reason = road ? 'not installed; npm test installs it' : 'not on this machine'
-    return { name, reason, canBeHad: road !== undefined }
+    if (location) return await run(service, location)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { name, reason, canBeHad: true }
+    failure = error
   }
+  const canBeHad = road !== undefined || location !== undefined
+  return { name: service.name, reason: explain(failure, canBeHad), canBeHad }
+}
+
+/** @param {Service} service @param {string} location @returns {Promise<Running>} */
+async function run({ name, owner: chooseOwner, start }, location) {
+  const owner = await chooseOwner?.()
+  const home = makeHome(name, owner)
+  try {
+    return { env: await start(location, home, owner), stop: home.clear }
+  } catch (error) {
+    await home.clear()
+    throw error
+  }
+}
+
+/** @param {unknown} failure @param {boolean} canBeHad */
+function explain(failure, canBeHad) {
+  if (failure) return failure instanceof Error ? failure.message : String(failure)
+  return canBeHad ? 'not installed, npm test installs it' : 'not on this machine'
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { canUseApt, findOnPath, installPackage } from './machine.mjs'
-import { findFreePort, launchServer, makeFolder } from './server.mjs'
+import { findFreePort, launchServer } from './server.mjs'
 
 /** @type {import('./provision.mjs').Service} */
 export const redis = {
@@ -11,21 +11,17 @@ export const redis = {
   start: startRedis,
 }
 
-/** @param {string} bin */
-async function startRedis(bin) {
-  const folder = makeFolder('redis')
+/** @param {string} bin @param {import('./home.mjs').Home} home */
+async function startRedis(bin, home) {
   const port = await findFreePort()
-  const { stop } = await launchServer({
+  await launchServer({
     command: join(bin, 'redis-server'),
     args: [
-      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
+      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', home.folder],
       ...['--save', '', '--appendonly', 'no'],
     ],
-    folder,
+    home,
     ready: /Ready to accept connections/,
   })
-  return {
-    env: { SVC_TEST_REDIS_URL: `redis://127.0.0.1:${port}`, SVC_TEST_REDIS_BIN: bin },
-    stop,
-  }
+  return { SVC_TEST_REDIS_URL: `redis://127.0.0.1:${port}`, SVC_TEST_REDIS_BIN: bin }
 }

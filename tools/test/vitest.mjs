@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '../services/server.mjs'
+import { makeHome } from '../services/home.mjs'
 
 const hour = 3_600_000
 
@@ -14,8 +14,8 @@ const hour = 3_600_000
  * @returns {Promise<import('../tally.mjs').Tally>}
  */
 export async function runVitest(root, filters, isProof) {
-  const folder = makeFolder('tally')
-  const file = join(folder, 'tally.json')
+  const home = makeHome('tally')
+  const file = join(home.folder, 'tally.json')
   const args = ['run', '--reporter=dot', '--reporter=./tools/tally.mjs', ...filters]
   if (isProof) args.push(`--testTimeout=${hour}`, `--hookTimeout=${hour}`)
   const vitest = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
@@ -31,7 +31,7 @@ export async function runVitest(root, filters, isProof) {
   }
   const [code] = await once(vitest, 'close')
   const tally = readTally(file)
-  rmSync(folder, { recursive: true })
+  await home.clear()
   // A run that broke without a failed test must not look like one that passed.
   if (code !== 0 && tally.failed === 0) tally.failed = 1
   return tally
