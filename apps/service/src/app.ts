@@ -1,3 +1,4 @@
+import type { Layers } from '@svc/documents'
 import { isLoopback } from '@svc/settings'
 import { createEvents } from '#features/notifications'
 import { bootstrap, type FirstOrganisation, isEmpty } from '#features/setup'
@@ -27,6 +28,8 @@ export { version } from './version.ts'
 const bodyLimit = 20 * 1024 * 1024
 const defaultAdminSecret = '12345'
 
+const named = ({ main, analytics, logs, uptime }: Layers) => ({ main, analytics, logs, uptime })
+
 /** Puts the service together: opens nothing, decides nothing, mounts everything. */
 export async function createService(parts: ServiceParts) {
   const { settings, secrets, layers, keyvalue, log, now } = parts
@@ -49,7 +52,7 @@ export async function createService(parts: ServiceParts) {
   const trustProxy = !security.login_disallow_forward_proxy
   const app = await createServer({ log, https, trustProxy, bodyLimit }, pipeline)
   const auditProblem = trail.problem
-  const health = createHealth({ version, keyvalue, layers, auditProblem, now })
+  const health = createHealth({ version, keyvalue, layers: named(layers), auditProblem, now })
   const headers = pageHeaders(security)
 
   measureRequests(app, metrics)

@@ -7,6 +7,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
 import { Failure, notFound, unauthorised } from '#failure'
@@ -34,7 +35,7 @@ export async function createServer(settings: ServerSettings, pipeline: Pipeline)
   const app: FastifyInstance = fastify({
     loggerInstance: settings.log as FastifyBaseLogger,
     ...(settings.https && { https: settings.https }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: settings.bodyLimit,
