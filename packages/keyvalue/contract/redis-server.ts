@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { Redis } from 'ioredis'
 
 /** Where the servers of these tests come from; empty when the machine has none. */
@@ -22,17 +24,16 @@ export class RedisServer {
 
   constructor(port: number, args: string[]) {
     this.port = port
-    this.#args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...args]
+    this.#args = args
   }
 
   async start(): Promise<void> {
     const server = spawn(redisBinary, this.#args, { cwd: this.#folder, stdio: 'pipe' })
     this.#process = server
     process.once('exit', () => server.kill('SIGKILL'))
-    for await (const chunk of server.stdout) {
-      if (/Ready to accept connections|Sentinel ID is/.test(String(chunk))) break
+    if (!(await hasStarted(server.stdout))) {
+      throw new Error(`${redisBinary} did not start: ${server.stderr.read()}`)
     }
-    if (server.exitCode !== null) throw new Error(`${redisBinary} ended with ${server.exitCode}`)
     server.stdout.resume()
   }
 
@@ -65,17 +66,39 @@ export class RedisServer {
 }
 
 export async function startRedisServer(...args: string[]): Promise<RedisServer> {
-  const server = new RedisServer(await findFreePort(), args)
+  const port = await findFreePort()
+  const basics = ['--port', String(port), '--bind', '127.0.0.1', '--save', '']
+  const server = new RedisServer(port, [...basics, ...args])
+  await server.start()
+  return server
+}
+
+/** Watches one master under the name `main`. */
+export async function startSentinel(master: RedisServer): Promise<RedisServer> {
+  const port = await findFreePort()
+  const file = join(mkdtempSync(join(tmpdir(), 'svc-keyvalue-sentinel-')), 'sentinel.conf')
+  const lines = [`port ${port}`, 'bind 127.0.0.1']
+  writeFileSync(file, [...lines, `sentinel monitor main 127.0.0.1 ${master.port} 1`].join('\n'))
+  const server = new RedisServer(port, [file, '--sentinel'])
   await server.start()
   return server
 }
 
 /** One node that holds all slots. */
 export async function startRedisCluster(): Promise<RedisServer> {
-  const server = await startRedisServer('--cluster-enabled', 'yes')
+  const server = await startRedisServer(
+    ...['--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1'],
+  )
   await server.ask('CLUSTER', 'ADDSLOTSRANGE', '0', '16383')
   while (!String(await server.ask('CLUSTER', 'INFO')).includes('cluster_state:ok')) {}
   return server
+}
+
+async function hasStarted(output: Readable): Promise<boolean> {
+  for await (const line of createInterface(output)) {
+    if (/Ready to accept connections|Sentinel ID is/.test(line)) return true
+  }
+  return false
 }
 
 export async function findFreePort(): Promise<number> {

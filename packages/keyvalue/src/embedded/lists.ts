@@ -14,6 +14,7 @@ export function createLists(space: Space): ListVerbs {
 
     listMove(from, to, count) {
       const values = space.read(from, 'list')?.contents.items.slice(0, Math.max(count, 0)) ?? []
+      if (values.length === 0) return []
       // Added first: a list moved onto itself must not vanish between the two steps.
       push(to, values)
       return pop(from, values.length)
