@@ -1,8 +1,10 @@
 import { contract, type RouteTable } from '@svc/contract'
 import { isLoopback } from '@svc/settings'
 import type { FastifyInstance } from 'fastify'
+import type { UserRecord } from '#collections'
 import { createAuditRoutes } from '#features/audit'
 import { createGroupRoutes } from '#features/groups'
+import { createHistoryRoutes } from '#features/history'
 import { createNotificationRoutes, type Events } from '#features/notifications'
 import { createOrganisationRoutes } from '#features/organisations'
 import { createPermissionRoutes } from '#features/permissions'
@@ -44,6 +46,10 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     permissions: createPermissionRoutes(security.additional_permissions),
     sso: createSsoRoutes({ ...identity, settings, tokens: createSsoTokens(keyvalue) }),
     audit: createAuditRoutes({ pageSize, sealer, stored: settings.audit.store_type === 'db' }),
+    history: createHistoryRoutes({
+      // The store gives back what the users' collection declares.
+      users: (scope, old) => users.restore(scope, old as UserRecord),
+    }),
     notifications: createNotificationRoutes(events, stopping),
     system: createSystemRoutes({
       ...{ health, metrics: metrics.registry },

@@ -1,3 +1,6 @@
-/** Our own version and the level of the specification that it meets. */
-export const version = '0.1.0'
+import manifest from '../package.json' with { type: 'json' }
+
+/** Our own version. */
+export const { version } = manifest
+/** The level of the specification that it meets. */
 export const specificationLevel = '5.7'

@@ -1,19 +1,26 @@
 import { Type } from 'typebox'
 import { Envelope } from './envelope.ts'
 import { type RouteTable, route } from './route.ts'
+import type { Section } from './sections.ts'
 
-const One = Type.Object({ collection: Type.String(), id: Type.String() })
-const Version = Type.Object({
-  collection: Type.String(),
-  id: Type.String(),
-  version: Type.String({ pattern: '^[0-9]+$' }),
-})
-const Revision = Type.Object({
+/** Collections whose documents have a history to show, and who may see it. */
+export const historySections = {
+  users: 'users',
+  user_groups: 'user_groups',
+  organisations: 'IsAdmin',
+} as const satisfies Record<string, Section>
+
+const access = { section: { param: 'collection', sections: historySections } } as const
+
+const document = { collection: Type.String(), id: Type.String() }
+const One = Type.Object(document)
+const Version = Type.Object({ ...document, version: Type.String({ pattern: '^[0-9]{1,9}$' }) })
+const summary = {
   version: Type.Integer(),
-  action: Type.String(),
+  action: Type.String({ description: 'create, update or delete' }),
   actor: Type.String(),
   at: Type.String(),
-})
+}
 
 /** Every write to a document, who made it and what it changed. Access is that of the document. */
 export const history = {
@@ -21,23 +28,23 @@ export const history = {
     method: 'GET',
     path: '/api/history/:collection/:id',
     summary: 'List Revisions',
-    access: 'signed-in',
+    access,
     params: One,
-    returns: Type.Object({ revisions: Type.Array(Revision) }),
+    returns: Type.Object({ revisions: Type.Array(Type.Object(summary)) }),
   }),
   get: route({
     method: 'GET',
     path: '/api/history/:collection/:id/:version',
     summary: 'Get Revision',
-    access: 'signed-in',
+    access,
     params: Version,
-    returns: Type.Object({ ...Revision.properties, before: Type.Unknown(), after: Type.Unknown() }),
+    returns: Type.Object({ ...summary, before: Type.Unknown(), after: Type.Unknown() }),
   }),
   restore: route({
     method: 'POST',
     path: '/api/history/:collection/:id/:version/restore',
     summary: 'Restore Revision',
-    access: 'signed-in',
+    access,
     params: Version,
     returns: Envelope,
   }),

@@ -1,5 +1,6 @@
 import { audit } from './audit.ts'
 import { groups } from './groups.ts'
+import { history } from './history.ts'
 import { notifications } from './notifications.ts'
 import { organisations } from './organisations.ts'
 import { permissions } from './permissions.ts'
@@ -19,6 +20,7 @@ export const contract = {
   permissions,
   sso,
   audit,
+  history,
   notifications,
   system,
   organisations,
@@ -47,6 +49,7 @@ export * from './call.ts'
 export * from './client.ts'
 export * from './envelope.ts'
 export type { Group } from './groups.ts'
+export { historySections } from './history.ts'
 export { createOpenApi } from './openapi.ts'
 export * from './route.ts'
 export * from './sections.ts'

@@ -15,7 +15,8 @@ const securityOf = (access: Access) =>
 const needs = (access: Access) => {
   if (typeof access === 'string') return `Access: ${access}.`
   if (access.adminOnly) return 'Access: admins only.'
-  return `Access: section \`${access.section}\`.`
+  if (typeof access.section === 'string') return `Access: section \`${access.section}\`.`
+  return `Access: the section of the ${access.section.param}.`
 }
 
 interface ObjectSchema {

@@ -6,8 +6,14 @@ export type Intent = 'read' | 'write' | 'delete'
 /** Who may call a route. There is no default: forgetting it does not compile. */
 export type Access = 'public' | 'admin-secret' | 'node' | 'signed-in' | SectionAccess
 
+/** The section depends on a path parameter, where one route serves documents of many kinds. */
+export interface SectionByParameter {
+  param: string
+  sections: Readonly<Record<string, Section>>
+}
+
 export interface SectionAccess {
-  section: Section
+  section: Section | SectionByParameter
   /** Only `IsAdmin` users, whatever else they hold. */
   adminOnly?: true
   /** What the route does, where the method misleads: a search by POST is a read. */
@@ -52,4 +58,14 @@ export function intentOf({ method, access }: Pick<Route, 'method' | 'access'>): 
   if (typeof access === 'object' && access.intent) return access.intent
   if (method === 'GET') return 'read'
   return method === 'DELETE' ? 'delete' : 'write'
+}
+
+/** The section that a call needs; undefined when the parameter names nothing known. */
+export function sectionOf(
+  { section }: SectionAccess,
+  params: Record<string, string | undefined>,
+): Section | undefined {
+  if (typeof section === 'string') return section
+  const named = params[section.param] ?? ''
+  return Object.hasOwn(section.sections, named) ? section.sections[named] : undefined
 }

@@ -1,4 +1,4 @@
-import { intentOf, type Route, type SectionAccess } from '@svc/contract'
+import { intentOf, type Route, type SectionAccess, sectionOf } from '@svc/contract'
 import type { Identity } from '#scope'
 
 interface Asked {
@@ -37,8 +37,10 @@ function superDenials({ isSuper }: Identity, { route }: Asked): string[] {
   return ['Actions must stem from a user of an organisation']
 }
 
-function sectionDenials(access: SectionAccess, identity: Identity, { route, path }: Asked) {
-  const held = identity.permissions[access.section]
+function sectionDenials(access: SectionAccess, identity: Identity, asked: Asked) {
+  const { route, path, params } = asked
+  const section = sectionOf(access, params)
+  const held = section && identity.permissions[section]
   const intent = intentOf(route)
   if (identity.isAdmin) return held === 'deny' ? [refusal(intent)] : []
   if (access.adminOnly || held === undefined) return [`No permission to access '${path}'`]

@@ -158,10 +158,43 @@ export function createUserService(tools: UserTools) {
     await endSessions(id)
   }
 
-  return { create, update, remove, setPassword, resetPassword, resetKey, revoke }
+  /** An earlier state; password and credential stay today's, or start anew after a deletion. */
+  async function restore(scope: Scope, old: UserRecord) {
+    await refuseTaken(scope, old.email_address, old.id)
+    const group = old.group_id ? await scope.groups.get(old.group_id) : undefined
+    const user = { ...old, group_id: group?.id ?? '' }
+    const changed = await scope.users.change(
+      old.id,
+      async (current) => {
+        const next = { ...user, ...secretsOf(current) }
+        await refuseLastAdmin(scope, current, next)
+        return next
+      },
+      scope.expected,
+    )
+    const stored =
+      changed ??
+      (await scope.users.insert({
+        ...user,
+        ...freshKey(),
+        password_hash: '',
+        password_history: [],
+      }))
+    if (!stored.active) await endSessions(stored.id)
+  }
+
+  return { create, update, remove, setPassword, resetPassword, resetKey, revoke, restore }
 }
 
 export type UserService = ReturnType<typeof createUserService>
+
+const secretsOf = (user: UserRecord) => ({
+  password_hash: user.password_hash,
+  password_history: user.password_history,
+  password_updated: user.password_updated,
+  access_key_sealed: user.access_key_sealed,
+  access_key_digest: user.access_key_digest,
+})
 
 /** A change never touches the password, nor the right to reset other people's. */
 function editsOf(user: UserRecord, given: UserChange): Partial<UserRecord> {

@@ -1,0 +1,1 @@
+export { createHistoryRoutes, type Restore } from './history.routes.ts'
