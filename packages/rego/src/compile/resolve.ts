@@ -141,9 +141,10 @@ export class Resolver {
         return { ...term, key, value, body }
       }
       case 'template': {
-        const parts = term.parts.flatMap((part) =>
-          typeof part === 'string' ? [part] : this.body([part]),
-        )
+        const parts: (string | Literal)[] = []
+        for (const part of term.parts) {
+          parts.push(...(typeof part === 'string' ? [part] : this.body([part])))
+        }
         return { ...term, parts }
       }
       default:

@@ -1,4 +1,3 @@
-import { MixedObject } from './mixed.ts'
 import { formatNumber } from './number.ts'
 import { entriesOf } from './object.ts'
 import { RegoSet } from './set.ts'
@@ -41,16 +40,26 @@ export function toJsonText(value: Value): string {
     .join(',')}}`
 }
 
-/** A JSON value for the world outside: sets become arrays, every key a string. */
-export function toJson(value: Value): Value {
+/** A JSON value for the world outside: sets become arrays, every key a string. `spend` hears its size. */
+export function toJson(value: Value, spend: (bytes: number) => void = () => {}): Value {
+  if (typeof value === 'string') spend(value.length + 3)
+  else spend(3)
   if (value === null || typeof value !== 'object') return value
-  if (isArray(value)) return value.map(toJson)
-  if (value instanceof RegoSet) return value.sorted().map(toJson)
-  const result: Record<string, Value> = Object.create(null)
-  for (const [key, member] of entriesOf(value)) result[memberName(key)] = toJson(member)
+  if (isArray(value)) return value.map((item) => toJson(item, spend))
+  if (value instanceof RegoSet) return value.sorted().map((item) => toJson(item, spend))
+  const result: Record<string, Value> = {}
+  for (const [key, member] of entriesOf(value)) {
+    const name = memberName(key)
+    spend(name.length + 3)
+    setMember(result, name, toJson(member, spend))
+  }
   return result
 }
 
-const memberName = (key: Value): string => (typeof key === 'string' ? key : toJsonText(key))
+// An assignment to `__proto__` would change the object instead of adding a member to it.
+function setMember(object: Record<string, Value>, name: string, value: Value): void {
+  if (name !== '__proto__') object[name] = value
+  else Object.defineProperty(object, name, { value, enumerable: true, writable: true })
+}
 
-export const isMixed = (value: Value): value is MixedObject => value instanceof MixedObject
+const memberName = (key: Value): string => (typeof key === 'string' ? key : toJsonText(key))

@@ -1,0 +1,123 @@
+import type { Builtin } from '../builtins/builtin.ts'
+import { CompileFailure, type Problem } from '../errors.ts'
+import { createFunction } from '../evaluate/document.ts'
+import type { Clause, Program, RuleDocument, RuleFunction } from '../evaluate/program.ts'
+import type { Head, Module } from '../syntax/ast.ts'
+import { compileRule, type Surroundings } from './clause.ts'
+import { DraftNode } from './draft.ts'
+import { ModuleNames } from './names.ts'
+import { checkRecursion } from './recursion.ts'
+import { replacedNames, unavailable } from './replaced.ts'
+import { Signatures } from './signatures.ts'
+import { plantTree } from './tree.ts'
+
+export interface CompiledProgram {
+  readonly program: Program
+  readonly documents: readonly RuleDocument[]
+  readonly problems: readonly Problem[]
+}
+
+const mostProblems = 10
+const mostRules = 5_000
+
+/** Compiles all modules together, since rules of one may use those of another. */
+export function compileModules(
+  modules: readonly Module[],
+  known: ReadonlyMap<string, Builtin>,
+): CompiledProgram {
+  const problems: Problem[] = []
+  const attempt = collecting(problems)
+  const replaced = replacedNames(modules)
+  const builtins = new Map([...unavailable(replaced), ...known])
+  const functions = new Map<string, RuleFunction>()
+  const program: Program = { tree: { children: new Map() }, functions, builtins }
+  const arities = functionArities(modules)
+  const draft = new DraftNode('data')
+  const functionClauses = new Map<string, Clause[]>()
+  attempt(() => checkSize(modules))
+  for (const module of modules) {
+    const around = surroundingsOf(module, modules, arities, builtins)
+    for (const rule of module.rules) {
+      attempt(() => {
+        const clause = compileRule(rule, around)
+        const name = functionName(module, rule.head)
+        if (name === undefined) draft.add(clause, [...module.package, rule.head.path[0].name])
+        else addTo(functionClauses, name, { ...clause, path: [] })
+      })
+    }
+  }
+  for (const [name, clauses] of functionClauses) {
+    draft.descend(name.split('.').slice(1)).isFunction = true
+    const arity = arities.get(name) ?? 0
+    functions.set(name, createFunction(program, { name, arity, clauses }))
+  }
+  let documents: RuleDocument[] = []
+  attempt(() => draft.gather())
+  attempt(() => {
+    documents = plantTree(draft, program)
+    if (problems.length === 0) checkRecursion(documents, program)
+  })
+  return { program, documents, problems }
+}
+
+const collecting =
+  (problems: Problem[]) =>
+  (work: () => void): void => {
+    if (problems.length >= mostProblems) return
+    try {
+      work()
+    } catch (failure) {
+      if (!(failure instanceof CompileFailure)) throw failure
+      problems.push(failure.problem)
+    }
+  }
+
+function checkSize(modules: readonly Module[]): void {
+  const rules = modules.flatMap((module) => module.rules)
+  const first = rules[mostRules]
+  if (first)
+    throw new CompileFailure('rego_compile_error', `more than ${mostRules} rules`, first.at)
+}
+
+export function surroundingsOf(
+  module: Pick<Module, 'package' | 'imports' | 'syntax'>,
+  modules: readonly Module[],
+  arities: ReadonlyMap<string, number>,
+  builtins: ReadonlyMap<string, Builtin>,
+): Surroundings {
+  const path = module.package.join('.')
+  const siblings = modules.filter((other) => other.package.join('.') === path)
+  const names = siblings.flatMap((other) => other.rules.map((rule) => rule.head.path[0].name))
+  const arityOf = (name: string) => {
+    const builtin = builtins.get(name)
+    const isUsable = builtin && !(builtin.isOld && module.syntax === 'v1')
+    return arities.get(name) ?? (isUsable ? builtin.arity : undefined)
+  }
+  return {
+    names: new ModuleNames(module, new Set(names)),
+    signatures: new Signatures(arityOf),
+    isFunction: (name) => arityOf(name) !== undefined,
+  }
+}
+
+/** The number of arguments of every function that the modules define. */
+export function functionArities(modules: readonly Module[]): Map<string, number> {
+  const arities = new Map<string, number>()
+  for (const module of modules) {
+    for (const { head } of module.rules) {
+      const name = functionName(module, head)
+      if (name !== undefined && head.args) arities.set(name, head.args.length)
+    }
+  }
+  return arities
+}
+
+function functionName(module: Module, { path: [first, ...rest], args }: Head): string | undefined {
+  if (args === undefined) return undefined
+  const names = rest.map((part) => (part.kind === 'scalar' ? String(part.value) : '_'))
+  return ['data', ...module.package, first.name, ...names].join('.')
+}
+
+function addTo<T>(lists: Map<string, T[]>, name: string, item: T): void {
+  lists.set(name, [...(lists.get(name) ?? []), item])
+}

@@ -1,0 +1,121 @@
+import { EvaluationFailure, type Problem } from './errors.ts'
+import { defaultLimits, type Limits } from './evaluate/budget.ts'
+import { Context } from './evaluate/context.ts'
+import { cancelled, Fetches } from './evaluate/fetches.ts'
+import type { Program } from './evaluate/program.ts'
+import { Run, type RunOptions } from './evaluate/run.ts'
+import type { Value } from './values/value.ts'
+
+/** What an evaluation is given. `input` and `data` are JSON documents; they are read, never changed. */
+export interface Given {
+  readonly input?: unknown
+  readonly data?: unknown
+  readonly limits?: Partial<Limits> | undefined
+  /** Failures of built-in functions end the evaluation; otherwise such a call is undefined. */
+  readonly strict?: boolean | undefined
+  /** What `time.now_ns()` answers; the time of the call by default. */
+  readonly now?: Date | undefined
+  readonly onPrint?: ((text: string) => void) | undefined
+}
+
+export interface Stats {
+  readonly steps: number
+  readonly milliseconds: number
+  readonly fetches: number
+}
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T; readonly stats: Stats }
+  | { readonly ok: false; readonly error: Problem; readonly stats: Stats }
+
+type Work<T> = (context: Context) => T
+
+/** Evaluates at once; a policy with asynchronous functions cannot be evaluated like this. */
+export function evaluateNow<T>(
+  program: Program,
+  given: Given,
+  work: Work<T>,
+  onResult?: RunOptions['onResult'],
+): Outcome<T> {
+  const fetches = new Fetches(limitsOf(given))
+  const outcome = runOnce(program, given, fetches, work, onResult)
+  if (fetches.isComplete) return outcome
+  const failure = new EvaluationFailure(
+    'eval_internal_error',
+    'an asynchronous function was called',
+  )
+  return { ok: false, error: failure.problem, stats: outcome.stats }
+}
+
+/** Evaluates again and again until no answer of an asynchronous function is missing. */
+export async function evaluateFully<T>(
+  program: Program,
+  given: Given,
+  work: Work<T>,
+  onResult?: RunOptions['onResult'],
+): Promise<Outcome<T>> {
+  const limits = limitsOf(given)
+  const fetches = new Fetches(limits)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    const late = cancelled(`${limits.fetchMilliseconds} ms for fetches`)
+    timer = setTimeout(() => reject(late), limits.fetchMilliseconds)
+  })
+  deadline.catch(() => {})
+  try {
+    for (;;) {
+      const outcome = runOnce(program, given, fetches, work, onResult)
+      const isOver = !outcome.ok && outcome.error.code === 'eval_cancel_error'
+      if (fetches.isComplete || isOver) return outcome
+      await fetches.settle(deadline)
+    }
+  } catch (failure) {
+    const stats = { steps: 0, milliseconds: limits.fetchMilliseconds, fetches: fetches.count }
+    return { ok: false, error: problemOf(failure), stats }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function runOnce<T>(
+  program: Program,
+  given: Given,
+  fetches: Fetches,
+  work: Work<T>,
+  onResult: RunOptions['onResult'],
+): Outcome<T> {
+  const run = new Run({
+    data: asDocument(given.data) ?? {},
+    limits: limitsOf(given),
+    fetches,
+    isStrict: given.strict ?? false,
+    now: given.now?.getTime() ?? Date.now(),
+    clock: () => performance.now(),
+    onPrint: given.onPrint,
+    onResult,
+  })
+  const world = { input: asDocument(given.input), patch: undefined, mocks: undefined }
+  const stats = () => {
+    const { steps, elapsed } = run.budget
+    return { steps, milliseconds: elapsed, fetches: fetches.count }
+  }
+  try {
+    const value = work(new Context(program, run, world))
+    return { ok: true, value, stats: stats() }
+  } catch (failure) {
+    return { ok: false, error: problemOf(failure), stats: stats() }
+  }
+}
+
+const limitsOf = (given: Given): Limits => ({ ...defaultLimits, ...given.limits })
+
+// Callers hand over parsed JSON, which is a document by its shape; nothing else can be told apart cheaply.
+const asDocument = (json: unknown): Value | undefined => json as Value | undefined
+
+/** Whatever happens inside is an answer: the stack of the host running out, too. */
+function problemOf(failure: unknown): Problem {
+  if (failure instanceof EvaluationFailure) return failure.problem
+  const text = failure instanceof Error ? failure.message : String(failure)
+  const message = failure instanceof RangeError ? `a value is too deep or too large: ${text}` : text
+  return new EvaluationFailure('eval_internal_error', message).problem
+}

@@ -1,0 +1,83 @@
+import { EvaluationFailure } from '../errors.ts'
+
+/** What one evaluation may use. All of it is counted inside the engine, so it needs no worker. */
+export interface Limits {
+  /** Literals, iterated elements and produced members, one each. */
+  readonly steps: number
+  /** Estimated bytes of the values that the rules make. */
+  readonly bytes: number
+  /** Wall clock, not counting the time spent waiting for asynchronous functions. */
+  readonly milliseconds: number
+  /** Size of the result as JSON text. */
+  readonly resultBytes: number
+  /** Different calls of asynchronous functions, and the time they may take together. */
+  readonly fetches: number
+  readonly fetchMilliseconds: number
+}
+
+export const defaultLimits: Limits = {
+  steps: 1_000_000,
+  bytes: 64 * 1024 * 1024,
+  milliseconds: 100,
+  resultBytes: 1024 * 1024,
+  fetches: 16,
+  fetchMilliseconds: 2_000,
+}
+
+const slice = 256
+
+/** Counts steps, bytes and time, and ends the evaluation when one of them is used up. */
+export class Budget {
+  readonly #limits: Limits
+  readonly #clock: () => number
+  readonly #started: number
+  #counted = 0
+  #bytes = 0
+  #left = slice
+
+  constructor(limits: Limits, clock: () => number) {
+    this.#limits = limits
+    this.#clock = clock
+    this.#started = clock()
+  }
+
+  get steps(): number {
+    return this.#counted + slice - this.#left
+  }
+
+  get elapsed(): number {
+    return this.#clock() - this.#started
+  }
+
+  step(): void {
+    if (--this.#left < 0) this.#settle()
+  }
+
+  /** Counts work that is more than one step, before it is done. */
+  work(steps: number): void {
+    this.#left -= Math.ceil(steps)
+    if (this.#left < 0) this.#settle()
+  }
+
+  /** Counts bytes before they are allocated; making them is work as well. */
+  charge(bytes: number): void {
+    this.#bytes += bytes
+    if (this.#bytes > this.#limits.bytes) this.#stop('memory', `${this.#limits.bytes} bytes`)
+    this.work(bytes / 1024)
+  }
+
+  #settle(): void {
+    this.#counted += slice - this.#left
+    this.#left = slice
+    const { steps, milliseconds } = this.#limits
+    if (this.#counted > steps) this.#stop('step', `${steps} steps`)
+    if (this.elapsed > milliseconds) this.#stop('time', `${milliseconds} ms`)
+  }
+
+  #stop(what: string, limit: string): never {
+    throw new EvaluationFailure(
+      'eval_cancel_error',
+      `evaluation exceeded its ${what} limit of ${limit}`,
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import { entriesOf, isObject, keysOf, ObjectBuilder } from '../values/object.ts'
+import { isScalar, type Value } from '../values/value.ts'
+import type { Context } from './context.ts'
+import type { Patch } from './patch.ts'
+import type { TreeNode } from './program.ts'
+import { select } from './select.ts'
+
+/** A place under `data` where rules and given documents meet; rules win over what was given. */
+export class Place {
+  readonly #context: Context
+  readonly #node: TreeNode | undefined
+  readonly #base: Value | undefined
+  readonly #patch: Patch | undefined
+
+  constructor(
+    context: Context,
+    node: TreeNode | undefined,
+    base: Value | undefined,
+    patch: Patch | undefined,
+  ) {
+    this.#context = context
+    this.#node = node
+    this.#base = base
+    this.#patch = patch
+  }
+
+  static root(context: Context): Place {
+    return new Place(context, context.program.tree, context.data, context.patch)
+  }
+
+  child(key: Value): Place | Value | undefined {
+    const patch = typeof key === 'string' ? this.#patch?.children?.get(key) : undefined
+    if (patch?.value !== undefined) return patch.value
+    const node = typeof key === 'string' ? this.#node?.children.get(key) : undefined
+    if (node?.document) return this.#context.valueOf(node.document)
+    const base = this.#base === undefined ? undefined : select(this.#base, key)
+    if (node === undefined && patch === undefined) return base
+    return new Place(this.#context, node?.isFunction ? undefined : node, base, patch)
+  }
+
+  keys(): Value[] {
+    const keys = new Set<Value>(isObject(this.#base) ? keysOf(this.#base) : [])
+    for (const name of this.#node?.children.keys() ?? []) keys.add(name)
+    for (const name of this.#patch?.children?.keys() ?? []) keys.add(name)
+    return [...keys]
+  }
+
+  /** The whole document below; a function alone leaves nothing there. */
+  settle(): Value | undefined {
+    if (this.#patch?.value !== undefined) return this.#patch.value
+    if (this.#node === undefined && this.#patch === undefined) return this.#base
+    if (this.#base !== undefined && isScalar(this.#base) && !this.#node) return this.#base
+    const builder = new ObjectBuilder()
+    if (isObject(this.#base))
+      for (const [key, value] of entriesOf(this.#base)) builder.put(key, value)
+    for (const key of this.keys()) {
+      const inner = settle(this.child(key))
+      if (inner !== undefined) builder.put(key, inner)
+    }
+    return builder.done()
+  }
+}
+
+export const settle = (holder: Place | Value | undefined): Value | undefined =>
+  holder instanceof Place ? holder.settle() : holder
+
+/** Goes down from the root of `data` by names. */
+export function placeAt(context: Context, names: readonly string[]): Place | Value | undefined {
+  let holder: Place | Value | undefined = Place.root(context)
+  for (const name of names) {
+    if (holder === undefined) return undefined
+    holder = holder instanceof Place ? holder.child(name) : select(holder, name)
+  }
+  return holder
+}

@@ -1,0 +1,14 @@
+export type {
+  AsyncBuiltin,
+  Builtin,
+  Host,
+  RelationBuiltin,
+  SyncBuiltin,
+} from './builtins/builtin.ts'
+export { type Compilation, type CompileOptions, compile, type ModuleSource } from './compile.ts'
+export type { Given, Outcome, Stats } from './driver.ts'
+export { BuiltinFailure, type Position, type Problem } from './errors.ts'
+export { defaultLimits, type Limits } from './evaluate/budget.ts'
+export type { Bindings, JsonObject, JsonValue, Policy } from './policy.ts'
+export type { Contribution, RuleReport } from './report.ts'
+export type { Value } from './values/value.ts'
