@@ -58,8 +58,10 @@ export async function openStore(settings: LayerSettings): Promise<DocumentStore>
       ])
       return sqlStore(openPostgres(settings))
     }
-    default:
-      throw new Error(`unknown engine '${settings.type}'`)
+    case 'mongo': {
+      const { openMongo } = await import('./mongo/store.ts')
+      return openMongo(settings)
+    }
   }
 }
 

@@ -11,9 +11,6 @@ import { columnOf } from './table.ts'
 import { after, orderBy, whereOf } from './where.ts'
 import type { Desk } from './write.ts'
 
-// The largest number that fits the column of versions.
-const latest = 2 ** 31 - 1
-
 /** What follows `where` and `order by`, kept loose: the types of a filter end at the interface. */
 export interface Question {
   conditions: Condition[]
@@ -105,12 +102,11 @@ function itemsOf(desk: Desk, field: string, conditions: Condition[], args: Argum
 }
 
 /** The archived writes of a document and the latest one, which is the document itself. */
-export function* kept(desk: Desk, id: string, versions?: [number, number]): Statements<Kept[]> {
+export function* kept(desk: Desk, id: string, [from, to]: [number, number]): Statements<Kept[]> {
   const { name, shape } = desk.table
   if (!shape.keepsRevisions) return []
   const args = new Arguments()
   const ofDocument = whereOf(desk, conditionsOf(shape, { id }), args)
-  const [from, to] = versions ?? [0, latest]
   const where = `${ofDocument} and version between ${args.add(from)} and ${args.add(to)}`
   const found = yield {
     sql: `select id, org_id, version, action, actor, at, doc as after from ${name} where ${where}

@@ -20,9 +20,9 @@ export function sqlStore(engine: SqlEngine): DocumentStore {
 
   const documentsIn = (session: Session): Documents => ({
     collection: (spec, { org, actor }) =>
-      sqlCollection(session, { dialect, table: tableFor(spec), org, actor }, spec),
+      sqlCollection(session, { dialect, table: tableFor(spec), org, actor }),
     across: (spec, actor) =>
-      sqlCollection(session, { dialect, table: tableFor(spec), org: undefined, actor }, spec),
+      sqlCollection(session, { dialect, table: tableFor(spec), org: undefined, actor }),
   })
 
   async function runStep(inside: Session, step: Step) {

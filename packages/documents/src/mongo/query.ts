@@ -1,0 +1,40 @@
+import type { Filter, Sort } from 'mongodb'
+import { columnName, foldedName } from '../core/columns.ts'
+import type { Condition } from '../core/conditions.ts'
+import type { SortKey } from '../core/order.ts'
+import type { DocumentRecord } from './record.ts'
+
+/** The records that a reader may see and that meet all conditions. */
+export function queryOf(org: string | undefined, conditions: Condition[]): Filter<DocumentRecord> {
+  const tests = conditions.map(testOf)
+  if (org !== undefined) tests.unshift({ org_id: org })
+  return tests.length > 0 ? { $and: tests } : {}
+}
+
+export const sortOf = (keys: SortKey[]): Sort =>
+  Object.fromEntries(
+    keys.map(({ kind, field, direction }) => [memberOf(kind, field), direction === 'asc' ? 1 : -1]),
+  )
+
+const memberOf = (...[kind, field]: Parameters<typeof columnName>) =>
+  field === 'id' ? '_id' : columnName(kind, field)
+
+function testOf(condition: Condition): Filter<DocumentRecord> {
+  const member = memberOf(condition.kind, condition.field)
+  switch (condition.test) {
+    case 'null':
+      return { [member]: null }
+    case 'in':
+      return { [member]: { $in: condition.values } }
+    case 'gte':
+      return { [member]: { $gte: condition.value } }
+    case 'lt':
+      return { [member]: { $lt: condition.value } }
+    case 'contains':
+      return { [foldedName(condition.field)]: { $regex: literally(condition.value) } }
+    default:
+      return { [member]: condition.value }
+  }
+}
+
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -1,0 +1,81 @@
+import { MongoClient, type MongoClientOptions } from 'mongodb'
+import { shapeOf } from '../core/shape.ts'
+import type { AnySpec, DocumentStore, Documents } from '../documents.ts'
+import type { LayerSettings, TlsSettings } from '../layers.ts'
+import { steps as ourSteps } from '../steps/steps.ts'
+import { mongoCollection } from './collection.ts'
+import { ensureArchive, ensureCollection } from './ensure.ts'
+import { answered } from './errors.ts'
+import type { Desk } from './read.ts'
+import { type DocumentRecord, type Layout, layoutOf, type RevisionRecord } from './record.ts'
+import { runStep, type StepRecord } from './steps.ts'
+import { Turns } from './turns.ts'
+
+/** The document store on a MongoDB-compatible server; it needs no sessions and no replica set. */
+export function openMongo(settings: LayerSettings): DocumentStore {
+  const client = new MongoClient(settings.connection_string, optionsOf(settings))
+  const db = client.db()
+  const revisions = db.collection<RevisionRecord>('revisions')
+  const turns = new Turns()
+  const layouts = new WeakMap<AnySpec, Layout>()
+  let closing: Promise<void> | undefined
+
+  const layoutFor = (spec: AnySpec) => {
+    const layout = layouts.get(spec) ?? layoutOf(shapeOf(spec))
+    layouts.set(spec, layout)
+    return layout
+  }
+
+  const deskFor = (spec: AnySpec, actor: string, org?: string): Desk => {
+    const layout = layoutFor(spec)
+    const records = db.collection<DocumentRecord>(layout.shape.name)
+    return { layout, records, revisions, turns, org, actor }
+  }
+
+  const documents: Documents = {
+    collection: (spec, { org, actor }) => mongoCollection(deskFor(spec, actor, org)),
+    across: (spec, actor) => mongoCollection(deskFor(spec, actor)),
+  }
+
+  return {
+    ...documents,
+    engine: 'mongo',
+    atomic: false,
+    async ensure(specs, steps = ourSteps) {
+      await ensureArchive(db)
+      for (const shape of specs.map(shapeOf)) await ensureCollection(db, shape)
+      const markers = db.collection<StepRecord>('steps')
+      for (const step of steps) await runStep(markers, step, documents)
+    },
+    atomically: (work) => work(documents),
+    async ping() {
+      await answered(db.command({ ping: 1 }))
+    },
+    close: () => {
+      closing ??= client.close()
+      return closing
+    },
+  }
+}
+
+function optionsOf(settings: LayerSettings): MongoClientOptions {
+  const { connect_timeout_ms = 5_000, statement_timeout_ms = 30_000, tls } = settings
+  return {
+    appName: 'svc-dashboard',
+    maxPoolSize: settings.pool_size ?? 10,
+    serverSelectionTimeoutMS: connect_timeout_ms,
+    connectTimeoutMS: connect_timeout_ms,
+    waitQueueTimeoutMS: connect_timeout_ms,
+    socketTimeoutMS: statement_timeout_ms,
+    ...(settings.direct_connection ? { directConnection: true } : {}),
+    ...(tls ? tlsOptionsOf(tls) : {}),
+  }
+}
+
+const tlsOptionsOf = (tls: TlsSettings): MongoClientOptions => ({
+  tls: true,
+  tlsAllowInvalidCertificates: tls.skip_verify ?? false,
+  tlsAllowInvalidHostnames: tls.allow_invalid_hostnames ?? false,
+  ...(tls.ca_file ? { tlsCAFile: tls.ca_file } : {}),
+  ...(tls.key_file ? { tlsCertificateKeyFile: tls.key_file } : {}),
+})
