@@ -21,6 +21,7 @@ import { openTrail } from './trail.ts'
 import { version } from './version.ts'
 
 export { collections } from '#collections'
+export { verifyAuditFile } from '#features/audit'
 export { createLog } from './log.ts'
 export type { ServiceParts } from './parts.ts'
 export { version } from './version.ts'

@@ -56,7 +56,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
       accepting: () => !stopping.aborted,
     }),
     organisations: createOrganisationRoutes({ pageSize, endSessions: sessions.endAll }),
-    userAdministration: createUserAdministrationRoutes({ service: users, sealer }),
+    userAdministration: createUserAdministrationRoutes({ service: users, sealer, pageSize }),
   }
   for (const [noun, table] of Object.entries(contract)) {
     // The record above pairs every table with handlers typed by it.

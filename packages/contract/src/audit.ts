@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Envelope } from './envelope.ts'
 import { ById, paging } from './fields.ts'
 import { type RouteTable, route } from './route.ts'
 
@@ -36,6 +37,13 @@ export const AuditQuery = Type.Object({
 })
 export type AuditQuery = Static<typeof AuditQuery>
 
+const ChainState = Type.Object({
+  intact: Type.Boolean(),
+  records: Type.Integer(),
+  broken: Type.Optional(Type.String({ description: 'Id of the first broken record' })),
+  reason: Type.Optional(Type.String()),
+})
+
 export const audit = {
   list: route({
     method: 'GET',
@@ -51,12 +59,7 @@ export const audit = {
     path: '/api/audit-logs/chain',
     summary: 'Verify Audit Chain',
     access: { section: 'audit_logs' },
-    returns: Type.Object({
-      intact: Type.Boolean(),
-      records: Type.Integer(),
-      broken: Type.Optional(Type.String({ description: 'Id of the first broken record' })),
-      reason: Type.Optional(Type.String()),
-    }),
+    returns: ChainState,
   }),
   get: route({
     method: 'GET',
@@ -65,5 +68,20 @@ export const audit = {
     access: { section: 'audit_logs' },
     params: ById,
     returns: AuditRecord,
+  }),
+  verifyEverything: route({
+    method: 'GET',
+    path: '/admin/audit/chain',
+    summary: 'Verify Audit Chains of All Organisations',
+    access: 'admin-secret',
+    returns: ChainState,
+  }),
+  prune: route({
+    method: 'DELETE',
+    path: '/admin/audit/records',
+    summary: 'Prune Audit Logs',
+    access: 'admin-secret',
+    query: Type.Object({ before: Day }),
+    returns: Envelope,
   }),
 } satisfies RouteTable

@@ -169,6 +169,18 @@ export const users = {
 
 /** Users as the administration API sees them: in every organisation, and without one. */
 export const userAdministration = {
+  list: route({
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'List Users by Administrator',
+    access: 'admin-secret',
+    query: Type.Object({
+      ...paging,
+      q: Type.Optional(Type.String({ description: 'Part of the e-mail address' })),
+    }),
+    returns: UserList,
+    secrets,
+  }),
   create: route({
     method: 'POST',
     path: '/admin/users',

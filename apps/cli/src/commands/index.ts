@@ -1,6 +1,9 @@
 import { version } from '@svc/service'
+import { auditPrune, auditVerify } from './audit.ts'
+import { bootstrap } from './bootstrap.ts'
 import type { Command } from './command.ts'
 import { start } from './start.ts'
+import { userResetPassword } from './user-reset-password.ts'
 
 const help: Command = {
   usage: '',
@@ -19,4 +22,12 @@ const showVersion: Command = {
 }
 
 /** Every command by its name. */
-export const commands: Record<string, Command> = { start, version: showVersion, help }
+export const commands: Record<string, Command> = {
+  start,
+  bootstrap,
+  'user reset-password': userResetPassword,
+  'audit verify': auditVerify,
+  'audit prune': auditPrune,
+  version: showVersion,
+  help,
+}

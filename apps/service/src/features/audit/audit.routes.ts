@@ -1,10 +1,11 @@
-import type { AuditQuery, AuditRecord, contract } from '@svc/contract'
+import { type AuditQuery, type AuditRecord, type contract, ok } from '@svc/contract'
 import type { StoredAuditRecord } from '#collections'
 import { invalid, notFound } from '#failure'
 import { download, type Handlers } from '#http'
 import { pageOf } from '#paging'
 import type { Sealer } from '#secrets'
 import { csvOf } from './audit.csv.ts'
+import { pruneChains } from './audit.prune.ts'
 import { verifyChains } from './audit.verify.ts'
 
 interface Tools {
@@ -74,6 +75,16 @@ export function createAuditRoutes(tools: Tools): Handlers<typeof contract.audit>
     async chain(scope) {
       refuseFiles('could not retrieve audit records')
       return verifyChains(scope, sealer)
+    },
+    async verifyEverything(scope) {
+      refuseFiles('could not retrieve audit records')
+      return verifyChains(scope, sealer)
+    },
+    async prune(scope, { query }) {
+      refuseFiles('could not prune audit records')
+      const { gte: before } = between({ from_date: query.before })
+      const pruned = await pruneChains(scope, sealer, before ?? '')
+      return ok('Audit records pruned', { pruned })
     },
     async get({ auditRecords }, { params }) {
       refuseFiles('could not retrieve audit record')

@@ -21,6 +21,8 @@ async function followChain({ auditRecords }: Chains, ends: AuditChainEnds, seale
   let count = 0
   for await (const record of auditRecords.each({ chain: ends.chain }, { sort: [['seq', 'asc']] })) {
     count += 1
+    // Left behind by a pruning that was cut short; the next one removes it.
+    if (record.seq < ends.first_seq) continue
     const found = follower.next(record)
     if (found) return { count, found }
   }

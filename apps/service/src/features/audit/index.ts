@@ -3,3 +3,4 @@ export { type AuditSink, createTrail, noTrail, type RunningTrail } from './audit
 export { verifyChains } from './audit.verify.ts'
 export { createDocumentSink } from './document.sink.ts'
 export { createFileSink } from './file.sink.ts'
+export { verifyAuditFile } from './file.verify.ts'

@@ -2,6 +2,7 @@ import { type contract, ok, type User } from '@svc/contract'
 import type { UserRecord } from '#collections'
 import { denied, invalid, notFound } from '#failure'
 import type { Handlers } from '#http'
+import { pageOf } from '#paging'
 import type { SystemScope } from '#scope'
 import { type Sealer, sameSecret } from '#secrets'
 import { presentUsers } from './users.present.ts'
@@ -10,6 +11,7 @@ import type { UserService } from './users.service.ts'
 interface Tools {
   service: UserService
   sealer: Sealer
+  pageSize: number
 }
 
 const byDefault = { IsAdmin: 'admin' }
@@ -18,6 +20,7 @@ const byDefault = { IsAdmin: 'admin' }
 export function createUserAdministrationRoutes({
   service,
   sealer,
+  pageSize,
 }: Tools): Handlers<typeof contract.userAdministration> {
   const keyOf = (user: UserRecord) => sealer.open(user.access_key_sealed)
 
@@ -46,6 +49,12 @@ export function createUserAdministrationRoutes({
   }
 
   return {
+    async list(scope, { query: { q, ...query } }) {
+      const filter = q ? { email_key: { contains: q.toLowerCase() } } : {}
+      const sort: Array<['email_address', 'asc']> = [['email_address', 'asc']]
+      const { items, pages } = await pageOf(scope.users, filter, { ...query, sort, pageSize })
+      return { users: await presentUsers(scope, items, keyOf), pages }
+    },
     async create(scope, { body }) {
       const org = body.org_id ?? ''
       await refuseUnknownOrganisation(scope, org)
