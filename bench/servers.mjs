@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const adminSecret = 'the admin secret of benchmarks'
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+      server.close(() => resolve(port))
+    })
+  })
+
+/** @param {string} url */
+async function answered(url) {
+  for (let left = 400; left > 0; left -= 1) {
+    const reply = await fetch(url).catch(() => undefined)
+    if (reply?.ok) return
+    await new Promise((go) => setTimeout(go, 10))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+const stopped = (child) =>
+  new Promise((done) => {
+    if (child.exitCode !== null) return done(undefined)
+    child.once('exit', done)
+    child.kill('SIGTERM')
+  })
+
+/**
+ * A service of its own: a fresh data folder, audit to a file, an organisation and an admin.
+ * @param {Record<string, string>} [env] further settings
+ */
+export async function startService(env = {}) {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'svc-bench-'))
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const child = spawn(
+    process.execPath,
+    [join(root, 'svc.mjs'), 'start', '--port', String(port), '--data-dir', folder],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        SVC_DB_ADMINSECRET: adminSecret,
+        SVC_DB_AUDIT_STORETYPE: 'file',
+        SVC_DB_AUDIT_FORMAT: 'json',
+        SVC_DB_LOGLEVEL: 'error',
+        ...env,
+      },
+    },
+  )
+  await answered(`${url}/hello`)
+  const startMs = performance.now() - began
+
+  /** @param {string} method @param {string} path @param {object | undefined} body @param {Record<string, string>} headers */
+  async function call(method, path, body, headers) {
+    const reply = await fetch(url + path, { method, body: JSON.stringify(body), headers })
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+    return reply.json()
+  }
+  const admin = { 'admin-auth': adminSecret }
+  const { Meta: org_id } = await call(
+    'POST',
+    '/admin/organisations',
+    { owner_name: 'Bench' },
+    admin,
+  )
+  const email_address = 'bench@test.example'
+  const user = { org_id, email_address, first_name: 'B', last_name: 'B', active: true }
+  const { Message: key, Meta: made } = await call('POST', '/admin/users', user, admin)
+  return {
+    ...{ url, key, startMs, email_address, userId: made.id, pid: child.pid ?? 0, folder },
+    /** @param {string} method @param {string} path @param {object} [body] */
+    call: (method, path, body) => call(method, path, body, { authorization: key }),
+    async stop() {
+      await stopped(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * The smallest Fastify that answers with these bytes.
+ * @param {string} body
+ */
+export async function startBare(body) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(root, 'bench/bare.mjs'), String(port)], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  child.stdin?.end(body)
+  const url = `http://127.0.0.1:${port}`
+  await answered(url)
+  return { url, stop: () => stopped(child) }
+}
