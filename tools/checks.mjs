@@ -7,13 +7,20 @@ import { join } from 'node:path'
  * @typedef {{ name: string, passed: boolean, output: string, seconds: number }} Outcome
  */
 
+const tsc = 'node_modules/typescript/bin/tsc'
+
 /** @type {Check[]} */
 const checks = [
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'], needs: 'tsconfig.json' },
+  { name: 'types', args: [tsc, '-p', '.'], needs: 'tsconfig.json' },
   {
     name: 'types of the front-end',
-    args: ['node_modules/typescript/bin/tsc', '-p', 'apps/web'],
+    args: [tsc, '-p', 'apps/web'],
     needs: 'apps/web/tsconfig.json',
+  },
+  {
+    name: 'types of the browser tests',
+    args: [tsc, '-p', 'tests/browser'],
+    needs: 'tests/browser/tsconfig.json',
   },
   {
     name: 'biome',

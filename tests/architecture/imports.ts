@@ -48,7 +48,7 @@ export const climbsOneFolderAtMost: Rule = (sources) =>
     .map(({ path, target }) => `${path}: ${target} climbs two folders, use an alias`)
 
 const drivers = /^(pg|pg-.*|mongodb|libsql|better-sqlite3|node:sqlite|kysely|ioredis)(\/|$)/
-const driverHomes = /^(packages\/(documents|keyvalue)|tests|tools)\//
+const driverHomes = /^(packages\/(documents|keyvalue)|tests|tools|bench)\//
 
 export const keepsDriversInTheEngines: Rule = (sources) =>
   listImports(sources)

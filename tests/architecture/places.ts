@@ -6,7 +6,7 @@ const checks = /(\.(test|spec|bench)\.tsx?$)|(\/(testing|contract|conformance|be
 export const readsTheEnvironmentInSettings: Rule = (sources) =>
   findWord(sources, /\bprocess\.env\b/, (path) => {
     if (checks.test(path.replace(/^packages\/contract\//, ''))) return true
-    return /^(packages\/settings|tools|tests)\//.test(path) || path === 'svc.mjs'
+    return /^(packages\/settings|tools|tests|bench)\//.test(path) || path === 'svc.mjs'
   }).map((path) => `${path}: process.env is read in packages/settings only`)
 
 export const crossesOrganisationsInScope: Rule = (sources) =>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Path from the root, with slashes, to text. */
@@ -12,13 +12,14 @@ const wanted = /\.(tsx?|mjs)$|\/package\.json$/
 
 export function readSources(
   root: string,
-  folders = ['packages', 'apps', 'tests', 'tools'],
+  folders = ['packages', 'apps', 'tests', 'tools', 'bench'],
 ): Sources {
   const paths = ['package.json', 'svc.mjs', ...folders.flatMap((folder) => listFiles(root, folder))]
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
 function listFiles(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return ignored.has(entry.name) ? [] : listFiles(root, path)

@@ -11,6 +11,7 @@ const debianFolder = '/usr/lib/postgresql'
 export const postgres = {
   name: 'postgres',
   variable: 'SVC_TEST_POSTGRES_URL',
+  binVariable: 'SVC_TEST_POSTGRES_BIN',
   find: findMachineBinaries,
   fallback: findEmbeddedBinaries,
   owner: chooseOwner,

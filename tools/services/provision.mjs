@@ -10,6 +10,7 @@ import { redis } from './redis.mjs'
  * @typedef {object} Service
  * @property {string} name as tests and the table of skips call it
  * @property {string} variable when set, the service is there already
+ * @property {string} [binVariable] names the folder of the binaries, for tests with servers of their own
  * @property {() => string | undefined} find where this machine has it
  * @property {() => string | undefined} [fallback] a lesser place, when it was not found and not installed
  * @property {() => (() => Promise<unknown>) | undefined} installer how it could be had here, if at all
@@ -33,6 +34,7 @@ const services = [postgres, redis, mongo, chromium]
 export async function provision({ install }) {
   const known = JSON.parse(process.env.SVC_TEST_MISSING ?? '{}')
   const wanted = services.filter(({ name, variable }) => !process.env[variable] && !(name in known))
+  for (const service of services) nameBinaries(service)
   const results = await Promise.all(wanted.map((service) => provide(service, install)))
   const running = results.filter((result) => 'stop' in result)
   const missing = results.filter((result) => 'reason' in result)
@@ -46,12 +48,22 @@ export async function provision({ install }) {
   return { missing, stop }
 }
 
+/** A server given by its address has no binaries to give. @param {Service} service */
+function nameBinaries({ variable, binVariable, find, fallback }) {
+  if (!binVariable || !process.env[variable] || process.env[binVariable]) return
+  const bin = find() ?? fallback?.()
+  if (bin) process.env[binVariable] = bin
+}
+
 /** @param {Service} service @param {boolean} install @returns {Promise<Running | Missing>} */
 async function provide(service, install) {
   const road = service.installer()
   /** @type {unknown} */
   let failure
-  if (install && road && !service.find()) await road().catch((error) => (failure = error))
+  if (install && road && !service.find()) {
+    console.error(`Installing ${service.name}, once …`)
+    await road().catch((error) => (failure = error))
+  }
   const location = service.find() ?? service.fallback?.()
   try {
     if (location) return await run(service, location)

@@ -6,6 +6,7 @@ import { findFreePort, launchServer } from './server.mjs'
 export const redis = {
   name: 'redis',
   variable: 'SVC_TEST_REDIS_URL',
+  binVariable: 'SVC_TEST_REDIS_BIN',
   find: () => findOnPath('redis-server'),
   installer: () => (canUseApt() ? () => installPackage('redis-server') : undefined),
   start: startRedis,

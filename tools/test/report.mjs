@@ -18,7 +18,7 @@ export function report(findings) {
 /** @param {Findings} findings */
 export function sumUp({ tally, failedChecks, missing, isStrict }) {
   const skips = tally.skipped.map(({ name, reason }) => {
-    const service = missing.find((one) => name.toLowerCase().includes(one.name))
+    const service = missing.find((one) => `${name} ${reason}`.toLowerCase().includes(one.name))
     const isExcused = service !== undefined && !service.canBeHad
     return {
       name,
