@@ -21,7 +21,9 @@ export function checkCase(each: Case): string | undefined {
     return `an error was expected, got ${canonical(outcome.value)}`
   }
   if (each.want_defined !== undefined) {
-    return outcome.value.length > 0 === each.want_defined ? undefined : 'defined and undefined differ'
+    return outcome.value.length > 0 === each.want_defined
+      ? undefined
+      : 'defined and undefined differ'
   }
   const wanted = asMultiset(each.want_result ?? [], each.sort_bindings ?? false)
   const got = asMultiset(outcome.value, each.sort_bindings ?? false)

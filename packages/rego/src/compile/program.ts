@@ -36,6 +36,7 @@ export function compileModules(
   const functionClauses = new Map<string, Clause[]>()
   attempt(() => checkSize(modules))
   for (const module of modules) {
+    draft.descend(module.package)
     const around = surroundingsOf(module, modules, arities, builtins)
     for (const rule of module.rules) {
       attempt(() => {

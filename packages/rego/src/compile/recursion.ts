@@ -54,14 +54,17 @@ function dependencies({ clauses }: Ruled, program: Program): Set<string> {
 
 function addReferred(term: Term & { kind: 'ref' }, tree: TreeNode, names: Set<string>): void {
   if (term.head.kind !== 'var' || term.head.name !== 'data') return
-  let node = tree
+  let nodes: TreeNode[] = [tree]
   for (const part of term.path) {
-    if (node.document || part.kind !== 'scalar') break
-    const child = node.children.get(String(part.value))
-    if (child === undefined) return
-    node = child
+    nodes = nodes.flatMap((node) => (node.document ? [node] : childrenOf(node, part)))
   }
-  addAllBelow(node, names)
+  for (const node of nodes) addAllBelow(node, names)
+}
+
+const childrenOf = (node: TreeNode, part: Term): TreeNode[] => {
+  if (part.kind !== 'scalar') return [...node.children.values()]
+  const child = node.children.get(String(part.value))
+  return child ? [child] : []
 }
 
 function addAllBelow(node: TreeNode, names: Set<string>): void {

@@ -47,7 +47,7 @@ export class Scope {
       const renamed = frame?.renamed.get(name)
       if (renamed !== undefined) return renamed
       if (frame?.declares.has(name)) {
-        frame.seen.add(name)
+        if (i === this.#frames.length - 1) frame.seen.add(name)
         return name
       }
     }

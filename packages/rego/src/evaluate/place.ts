@@ -33,7 +33,7 @@ export class Place {
     if (patch?.value !== undefined) return patch.value
     const node = typeof key === 'string' ? this.#node?.children.get(key) : undefined
     if (node?.document) return this.#context.valueOf(node.document)
-    const base = this.#base === undefined ? undefined : select(this.#base, key)
+    const base = this.#base === undefined ? undefined : given(this.#base, key)
     if (node === undefined && patch === undefined) return base
     return new Place(this.#context, node?.isFunction ? undefined : node, base, patch)
   }
@@ -60,6 +60,10 @@ export class Place {
     return builder.done()
   }
 }
+
+// Given documents are addressed by text, so the number 2 also finds a member named "2".
+const given = (base: Value, key: Value) =>
+  select(base, key) ?? (typeof key === 'number' ? select(base, String(key)) : undefined)
 
 export const settle = (holder: Place | Value | undefined): Value | undefined =>
   holder instanceof Place ? holder.settle() : holder

@@ -57,9 +57,7 @@ function dataStart(names: readonly string[], path: readonly Term[], tree: TreeNo
   let node: TreeNode | undefined = tree
   for (const [i, name] of names.entries()) {
     node = node.children.get(name)
-    if (node === undefined) {
-      return { kind: 'value', get: givenGetter(names), rest: path.slice(names.length) }
-    }
+    if (node === undefined) return givenStart(names, path)
     if (node.document) {
       const known = names.slice(0, i + 1)
       return { kind: 'value', get: documentGetter(node.document, known), rest: path.slice(i + 1) }
@@ -73,7 +71,18 @@ function documentGetter(document: RuleDocument, names: readonly string[]): Gette
     context.patch === undefined ? context.valueOf(document) : settle(placeAt(context, names))
 }
 
-function givenGetter(names: readonly string[]): Getter {
-  return ({ context }) =>
-    context.patch === undefined ? follow(context.data, names) : settle(placeAt(context, names))
+/** Given documents are addressed by text: `data.list[2]` also finds a member named "2". */
+function givenStart(names: readonly string[], path: readonly Term[]): Start {
+  const next = path[names.length]
+  const [index, rest] =
+    next?.kind === 'scalar' && typeof next.value === 'number'
+      ? [next.value, path.slice(names.length + 1)]
+      : [undefined, path.slice(names.length)]
+  const get: Getter = ({ context }) => {
+    const value =
+      context.patch === undefined ? follow(context.data, names) : settle(placeAt(context, names))
+    if (value === undefined || index === undefined) return value
+    return select(value, index) ?? select(value, String(index))
+  }
+  return { kind: 'value', get, rest }
 }

@@ -97,5 +97,6 @@ function useKeywords(p: Cursor, path: readonly string[]): Import[] {
   const word = path[2]
   for (const known of importedWords) if (word === undefined || word === known) p.keywords.add(known)
   if (word === 'not') p.keywords.add(word)
+  if (word === 'every') p.keywords.add('in')
   return []
 }

@@ -1,3 +1,4 @@
+import { CompileFailure } from '../errors.ts'
 import type { Body, Head, Rule } from './ast.ts'
 import { parseBody } from './body.ts'
 import type { Cursor } from './cursor.ts'
@@ -36,12 +37,39 @@ function parseDefault(p: Cursor): Rule {
 
 function parseRuleBody(p: Cursor): { body: Body | undefined; hasIf: boolean } {
   const hasIf = p.acceptKeyword('if')
-  if (p.isSign('{')) {
-    if (!hasIf && p.syntax === 'v1') p.fail('`if` keyword is required before rule body')
-    p.take()
-    return { body: parseBody(p, '}'), hasIf }
+  if (!p.isSign('{')) return { body: hasIf ? [parseLiteral(p)] : undefined, hasIf }
+  if (!hasIf && p.syntax === 'v1') p.fail('`if` keyword is required before rule body')
+  return { body: hasIf ? parseBracedIf(p) : parseBraced(p), hasIf }
+}
+
+function parseBraced(p: Cursor): Body {
+  p.take()
+  return parseBody(p, '}')
+}
+
+/** After `if` the brace may also open an object or a set that is the whole condition. */
+function parseBracedIf(p: Cursor): Body {
+  const mark = p.mark()
+  try {
+    return parseBraced(p)
+  } catch (failure) {
+    if (!(failure instanceof CompileFailure)) throw failure
+    p.restart(mark)
+    return attemptLiteral(p) ?? raise(failure)
   }
-  return { body: hasIf ? [parseLiteral(p)] : undefined, hasIf }
+}
+
+function attemptLiteral(p: Cursor): Body | undefined {
+  try {
+    return [parseLiteral(p)]
+  } catch (failure) {
+    if (!(failure instanceof CompileFailure)) throw failure
+    return undefined
+  }
+}
+
+function raise(failure: CompileFailure): never {
+  throw failure
 }
 
 /**

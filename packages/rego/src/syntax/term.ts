@@ -46,8 +46,9 @@ function parseNumeral(p: Cursor, sign: '' | '-'): Term {
 }
 
 function parseName(p: Cursor): Term {
-  const isKeyword = p.isAnyKeyword()
   const { text, at } = p.token
+  // Only heads give this word a meaning; elsewhere it is the function on strings.
+  const isKeyword = text !== 'contains' && p.isAnyKeyword()
   const constant = constants.get(text)
   if (isKeyword && constant === undefined) p.unexpected()
   p.take()
