@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,6 +13,7 @@ import { type KeyValue, KeyValueAway, openKeyValue } from '../src/index.ts'
 const folder = mkdtempSync(join(tmpdir(), 'svc-keyvalue-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const patience = { timeout: 15_000 }
 let files = 0
 const newFile = () => join(folder, `${files++}.db`)
 const open = (file: string) => openKeyValue({ type: 'embedded', file })
@@ -56,7 +57,7 @@ describe('the embedded file', () => {
     const file = newFile()
     const before = await open(file)
     await fill(before)
-    await expect.poll(() => before.get('short')).toBeNull()
+    await expect.poll(() => before.get('short'), patience).toBeNull()
     const written = await read(before)
     expect(written.list).toEqual([Buffer.from([0, 255]), Buffer.alloc(0)])
     await before.close()
@@ -92,7 +93,7 @@ describe('the embedded file', () => {
         const value = await after.get('a')
         await after.close()
         return value
-      })
+      }, patience)
       .toBeNull()
   })
 
@@ -113,6 +114,15 @@ describe('the embedded file', () => {
     expect(await after.hashAll('hash')).toEqual({ a: '1', b: '2', c: '3' })
     expect((await after.listRange('list', 0, -1)).map(String)).toEqual(['a', 'b'])
     await after.close()
+  })
+
+  test('only its owner may read it', async () => {
+    const file = newFile()
+    const store = await open(file)
+    await store.set('a', 'secret')
+    const modes = [file, `${file}-wal`].map((path) => statSync(path).mode & 0o777)
+    expect(modes).toEqual([0o600, 0o600])
+    await store.close()
   })
 
   test('a file that cannot be opened is named', async () => {

@@ -9,6 +9,7 @@ function space() {
   return (name: string) => `{${id}}:${name}`
 }
 
+const patience = { timeout: 15_000 }
 const texts = (values: Buffer[]) => values.map(String)
 
 describe.each(engines)('$title', ({ missing, open }) => {
@@ -87,8 +88,8 @@ describe.each(engines)('$title', ({ missing, open }) => {
       await store.set(key('a'), '1', { ttl: 0.02 })
       await store.hashSet(key('h'), { f: 'v' })
       await store.expire(key('h'), 0.02)
-      await expect.poll(() => store.get(key('a'))).toBeNull()
-      await expect.poll(() => store.hashAll(key('h'))).toEqual({})
+      await expect.poll(() => store.get(key('a')), patience).toBeNull()
+      await expect.poll(() => store.hashAll(key('h')), patience).toEqual({})
       expect(await store.ttl(key('a'))).toBe(-2)
       expect(await store.exists(key('h'))).toBe(false)
       expect(await store.remove(key('a'), key('h'))).toBe(0)
@@ -404,16 +405,16 @@ describe.each(engines)('$title', ({ missing, open }) => {
       await store.publish(channel('a'), '1')
       await store.publish(channel('other'), 'no')
       await store.publish(channel('a'), '2')
-      await expect.poll(() => heardToo).toEqual(['1', '2'])
+      await expect.poll(() => heardToo, patience).toEqual(['1', '2'])
       await end()
       await end()
       await store.publish(channel('a'), '3')
-      await expect.poll(() => heardToo).toEqual(['1', '2', '3'])
+      await expect.poll(() => heardToo, patience).toEqual(['1', '2', '3'])
       await endToo()
       await store.publish(channel('a'), '4')
       await store.subscribe(channel('a'), (message) => heard.push(message))
       await store.publish(channel('a'), '5')
-      await expect.poll(() => heard).toEqual(['1', '2', '5'])
+      await expect.poll(() => heard, patience).toEqual(['1', '2', '5'])
       expect(heardToo).toEqual(['1', '2', '3'])
     })
   })

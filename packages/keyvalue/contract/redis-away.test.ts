@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type KeyValue, KeyValueAway, openKeyValue } from '../src/index.ts'
 import { findFreePort, missingBinary, type RedisServer, startRedisServer } from './redis-server.ts'
 
+const patience = { timeout: 15_000 }
 const title = missingBinary ? `redis away (skipped: ${missingBinary})` : 'redis away'
 
 describe.skipIf(missingBinary)(title, () => {
   let server: RedisServer
   const opened: KeyValue[] = []
   const open = async (port = server.port) => {
-    const settings = { host: '127.0.0.1', port, timeout: 0.3 }
+    const settings = { host: '127.0.0.1', port, timeout: 1 }
     const store = await openKeyValue({ type: 'redis', ...settings })
     opened.push(store)
     return store
@@ -44,7 +45,7 @@ describe.skipIf(missingBinary)(title, () => {
     const store = await open()
     await expect(store.ping()).rejects.toThrow(KeyValueAway)
     await server.start()
-    await expect.poll(() => store.ping().then(() => true)).toBe(true)
+    await expect.poll(() => store.ping().then(() => true), patience).toBe(true)
   })
 
   test('it comes back by itself, with its subscriptions', async () => {
@@ -61,11 +62,11 @@ describe.skipIf(missingBinary)(title, () => {
     expect(missed).toBe(0)
 
     await server.start()
-    await expect.poll(() => store.get('count').catch(() => 'away')).toBeNull()
-    await expect.poll(() => missed, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => store.get('count').catch(() => 'away'), patience).toBeNull()
+    await expect.poll(() => missed, patience).toBe(1)
     await store.publish('old', 'not heard')
     await store.publish('news', 'heard')
-    await expect.poll(() => heard).toEqual(['heard'])
+    await expect.poll(() => heard, patience).toEqual(['heard'])
   })
 
   test('a short absence is not noticed', async () => {
@@ -89,6 +90,6 @@ describe.skipIf(missingBinary)(title, () => {
     await expect(store.get('a')).rejects.toThrow(KeyValueAway)
     await expect(store.get('a')).rejects.toThrow(KeyValueAway)
     server.signal('SIGCONT')
-    await expect.poll(() => store.ping().then(() => true)).toBe(true)
+    await expect.poll(() => store.ping().then(() => true), patience).toBe(true)
   })
 })

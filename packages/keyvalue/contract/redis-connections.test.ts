@@ -23,7 +23,7 @@ describe.skipIf(missingBinary)(title, () => {
     return server
   }
   const open = async (settings: Omit<RedisSettings, 'type'>) => {
-    const store = await openKeyValue({ type: 'redis', host: '127.0.0.1', timeout: 1, ...settings })
+    const store = await openKeyValue({ type: 'redis', host: '127.0.0.1', ...settings })
     stores.push(store)
     return store
   }
@@ -40,7 +40,7 @@ describe.skipIf(missingBinary)(title, () => {
     await third.set('a', 'in the third')
     expect(await third.get('a')).toBe('in the third')
     expect(await first.get('a')).toBeNull()
-    const stranger = await open({ ...login, password: 'wrong' })
+    const stranger = await open({ ...login, password: 'wrong', timeout: 1 })
     const refusal = stranger.get('a')
     await expect(refusal).rejects.toThrow(KeyValueAway)
     await expect(refusal).rejects.toMatchObject({
@@ -77,9 +77,9 @@ describe.skipIf(missingBinary)(title, () => {
     expect(await store.set('a', '1')).toBe(true)
     const careless = await open({ port, tls: { certFile, keyFile, skipVerify: true } })
     expect(await careless.get('a')).toBe('1')
-    const careful = await open({ port, tls: { certFile, keyFile } })
+    const careful = await open({ port, timeout: 1, tls: { certFile, keyFile } })
     await expect(careful.get('a')).rejects.toThrow(KeyValueAway)
-    const anonymous = await open({ port, tls: { caFile: certFile } })
+    const anonymous = await open({ port, timeout: 1, tls: { caFile: certFile } })
     await expect(anonymous.get('a')).rejects.toThrow(KeyValueAway)
     rmSync(folder, { recursive: true })
   })

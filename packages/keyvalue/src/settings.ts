@@ -17,8 +17,10 @@ export interface RedisSettings {
   username?: string
   password?: string
   database?: number
-  /** Seconds that a command may take, waiting for a lost connection included. Default 5. */
+  /** Seconds to wait for a lost connection, and again for an answer. Default 5. */
   timeout?: number
+  /** Has no effect: one connection carries all commands, another one all subscriptions. */
+  maxActive?: number
   tls?: RedisTls
 }
 

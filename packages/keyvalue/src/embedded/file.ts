@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import Database from 'libsql'
 import type { Entry } from './entry.ts'
 import type { Change } from './journal.ts'
@@ -94,6 +95,8 @@ export class KeyValueFile {
 
 function open(path: string): Database.Database {
   try {
+    // It holds sessions and tokens; sqlite gives its side files the same mode.
+    closeSync(openSync(path, 'a', 0o600))
     const db = new Database(path)
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = NORMAL')

@@ -12,10 +12,14 @@ export type Note = (change: {
   whole?: boolean
   /** Counters and lists: may be written a little later than it is answered. */
   relaxed?: boolean
+  /** About how many rows have to be written. */
+  rows?: number
 }) => void
 
 const RELAXED_MS = 50
 const RETRY_MS = 1000
+/** More than this is not put off: writing it would hold up everything else for too long. */
+const RELAXED_ROWS = 2000
 
 interface Group {
   saved: Promise<void>
@@ -32,6 +36,7 @@ export class Journal {
   durable = 0
   readonly #save: (changes: Map<string, Change>) => void
   readonly #pending = new Map<string, Change>()
+  #rows = 0
   #group: Group | undefined
   #soon: NodeJS.Immediate | undefined
   #later: NodeJS.Timeout | undefined
@@ -40,15 +45,17 @@ export class Journal {
     this.#save = save
   }
 
-  note: Note = ({ key, members, whole = false, relaxed = false }) => {
-    const change = this.#pending.get(key) ?? { whole: false }
+  note: Note = ({ key, members, whole = false, relaxed = false, rows }) => {
+    const known = this.#pending.get(key)
+    const change = known ?? { whole: false }
     this.#pending.set(key, change)
     if (whole) change.whole = true
     if (members && !change.whole) {
       change.members ??= new Set()
       for (const member of members) change.members.add(member)
     }
-    if (relaxed) {
+    this.#rows += rows ?? (known ? 0 : 1)
+    if (relaxed && this.#rows < RELAXED_ROWS) {
       this.#later ??= setTimeout(() => this.flush(), RELAXED_MS)
       return
     }
@@ -69,6 +76,7 @@ export class Journal {
     try {
       if (this.#pending.size > 0) this.#save(this.#pending)
       this.#pending.clear()
+      this.#rows = 0
       group?.resolve()
     } catch (cause) {
       // Nothing was written: the next attempt must not rely on what this one meant to write.

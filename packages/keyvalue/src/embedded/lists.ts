@@ -47,7 +47,7 @@ export function createLists(space: Space): ListVerbs {
     if (values.length === 0) return space.read(key, 'list')?.contents.items.length ?? 0
     const { items } = space.write(key, 'list').contents
     for (const value of values) items.push(Buffer.from(value))
-    space.note({ key, relaxed: true })
+    space.note({ key, relaxed: true, rows: values.length })
     return items.length
   }
 
@@ -56,7 +56,7 @@ export function createLists(space: Space): ListVerbs {
     if (!contents || count <= 0) return []
     const values = contents.items.splice(0, count)
     contents.first += values.length
-    space.note({ key, relaxed: true })
+    space.note({ key, relaxed: true, rows: values.length })
     if (contents.items.length === 0) space.remove(key, { relaxed: true })
     return values
   }

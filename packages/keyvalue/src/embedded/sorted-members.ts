@@ -3,10 +3,10 @@ export interface Scored {
   score: number
 }
 
-/** Members by score, then by their bytes. */
+/** Members by score, then by their bytes. Put in order when a range is first asked for. */
 export class SortedMembers {
   readonly scores = new Map<string, number>()
-  readonly #order: Scored[] = []
+  #order: Scored[] | undefined
 
   get size(): number {
     return this.scores.size
@@ -15,27 +15,32 @@ export class SortedMembers {
   add(member: string, score: number): void {
     this.remove(member)
     this.scores.set(member, score)
-    this.#order.splice(this.#position({ member, score }), 0, { member, score })
+    this.#order?.splice(this.#position({ member, score }), 0, { member, score })
   }
 
   remove(member: string): boolean {
     const score = this.scores.get(member)
     if (score === undefined) return false
-    this.scores.delete(member)
-    this.#order.splice(this.#position({ member, score }), 1)
-    return true
+    this.#order?.splice(this.#position({ member, score }), 1)
+    return this.scores.delete(member)
   }
 
   range(from: number, to: number): Scored[] {
     const [start, end] = this.#bounds(from, to)
-    return this.#order.slice(start, end)
+    return this.#inOrder().slice(start, end)
   }
 
   removeRange(from: number, to: number): string[] {
     const [start, end] = this.#bounds(from, to)
-    const members = this.#order.splice(start, end - start).map(({ member }) => member)
+    const removed = this.#inOrder().splice(start, end - start)
+    const members = removed.map(({ member }) => member)
     for (const member of members) this.scores.delete(member)
     return members
+  }
+
+  #inOrder(): Scored[] {
+    this.#order ??= Array.from(this.scores, ([member, score]) => ({ member, score })).sort(compare)
+    return this.#order
   }
 
   #bounds(from: number, to: number): [start: number, end: number] {
@@ -50,11 +55,12 @@ export class SortedMembers {
 
   /** The first position from which on the test holds. */
   #firstWhere(test: (item: Scored) => boolean): number {
+    const items = this.#inOrder()
     let low = 0
-    let high = this.#order.length
+    let high = items.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      const item = this.#order[middle]
+      const item = items[middle]
       if (item !== undefined && test(item)) high = middle
       else low = middle + 1
     }

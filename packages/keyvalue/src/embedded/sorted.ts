@@ -23,11 +23,11 @@ export function createSorted(space: Space): SortedVerbs {
       )
     },
 
-    sortedRange(key, from, to, page) {
+    sortedRange(key, from, to, page = { offset: 0, count: -1 }) {
       const found = space.read(key, 'sorted')?.contents.range(toBound(from), toBound(to)) ?? []
-      if (!page) return found
       if (page.offset < 0) return []
-      return found.slice(page.offset, page.count < 0 ? undefined : page.offset + page.count)
+      const end = page.count < 0 ? undefined : page.offset + page.count
+      return found.slice(page.offset, end).map((scored) => ({ ...scored }))
     },
 
     sortedRemoveRange(key, from, to) {

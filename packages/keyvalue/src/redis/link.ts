@@ -1,3 +1,4 @@
+import { Cluster } from 'ioredis'
 import { KeyValueAway } from '../errors.ts'
 import type { Client } from './connect.ts'
 import { toKeyValueError } from './failures.ts'
@@ -22,13 +23,16 @@ export class Link {
       this.#lastError = error
     })
     client.on('close', () => this.#leave())
-    client.on('ready', () => this.#arrive?.())
+    client.on('ready', () => {
+      this.#lastError = undefined
+      this.#arrive?.()
+    })
   }
 
   /** Rejects with what callers may see, and never later than twice the timeout. */
   async run<T>(work: (client: Client) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new KeyValueAway('redis')
-    if (this.client.status !== 'ready') {
+    if (!this.#isThere()) {
       this.#leave()
       await this.#arrival
     }
@@ -44,8 +48,14 @@ export class Link {
     this.#isClosed = true
     this.#arrive?.()
     // Replies under way come before that of QUIT.
-    if (this.client.status === 'ready') await this.#inTime(this.client.quit()).catch(() => {})
+    if (this.#isThere()) await this.#inTime(this.client.quit()).catch(() => {})
     this.client.disconnect()
+  }
+
+  /** A socket that was closed from the other side may still be called ready. */
+  #isThere(): boolean {
+    if (this.client.status !== 'ready') return false
+    return this.client instanceof Cluster || this.client.stream.writable
   }
 
   #leave(): void {
