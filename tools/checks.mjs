@@ -12,6 +12,7 @@ const tsc = 'node_modules/typescript/bin/tsc'
 /** @type {Check[]} */
 const checks = [
   { name: 'types', args: [tsc, '-p', '.'], needs: 'tsconfig.json' },
+  { name: 'types of the tools', args: [tsc, '-p', 'tools'], needs: 'tools/tsconfig.json' },
   {
     name: 'types of the front-end',
     args: [tsc, '-p', 'apps/web'],

@@ -25,6 +25,7 @@ export async function ensureBuilt(root) {
 /** @param {string} root */
 function isStale(root) {
   if (!existsSync(join(root, 'dist/svc.mjs'))) return true
+  if (!existsSync(join(root, 'apps/cli/src'))) return false
   try {
     const { sources } = JSON.parse(readFileSync(join(root, 'dist/built.json'), 'utf8'))
     return sources !== describeSources(root)

@@ -25,7 +25,11 @@ function isInstalled(root) {
 
 /** @param {string} root */
 function writeStamp(root) {
-  writeFileSync(join(root, 'node_modules/.svc-installed'), describeWanted(root))
+  try {
+    writeFileSync(join(root, 'node_modules/.svc-installed'), describeWanted(root))
+  } catch {
+    // A folder that may not be written to costs the next start a longer look, nothing else.
+  }
 }
 
 /** @param {string} root */

@@ -24,10 +24,7 @@ export async function runVitest(root, filters, isProof) {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => {
-      vitest.kill(signal)
-      process.exitCode = 130
-    })
+    process.once(signal, () => vitest.kill(signal))
   }
   const [code] = await once(vitest, 'close')
   const tally = readTally(file)
