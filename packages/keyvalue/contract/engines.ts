@@ -56,7 +56,8 @@ const redisCluster: Engine = {
   },
 }
 
-export const engines = [inMemory, inFile, redis, redisCluster].map((engine) => ({
-  ...engine,
-  title: engine.missing ? `${engine.name} (skipped: ${engine.missing})` : engine.name,
-}))
+const titleOf = ({ name, missing }: Engine) => (missing ? `${name} (skipped: ${missing})` : name)
+
+export const engines = [inMemory, inFile, redis, redisCluster].map(
+  (engine) => [titleOf(engine), engine] as const,
+)

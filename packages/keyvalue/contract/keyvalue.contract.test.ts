@@ -12,7 +12,7 @@ function space() {
 const patience = { timeout: 15_000 }
 const texts = (values: Buffer[]) => values.map(String)
 
-describe.each(engines)('$title', ({ missing, open }) => {
+describe.each(engines)('%s', (_title, { missing, open }) => {
   if (missing) return test.skip('is not here', () => {})
 
   let store: KeyValue

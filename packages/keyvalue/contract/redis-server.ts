@@ -18,7 +18,7 @@ export const missingBinary = redisBinary ? undefined : 'SVC_TEST_REDIS_BIN is no
 /** A Redis server that a test may stop, freeze and start again on the same port. */
 export class RedisServer {
   readonly port: number
-  readonly #folder = mkdtempSync(join(tmpdir(), 'svc-keyvalue-redis-'))
+  readonly folder = mkdtempSync(join(tmpdir(), 'svc-keyvalue-redis-'))
   readonly #args: string[]
   #process: ChildProcess | undefined
 
@@ -28,7 +28,7 @@ export class RedisServer {
   }
 
   async start(): Promise<void> {
-    const server = spawn(redisBinary, this.#args, { cwd: this.#folder, stdio: 'pipe' })
+    const server = spawn(redisBinary, this.#args, { cwd: this.folder, stdio: 'pipe' })
     this.#process = server
     process.once('exit', () => server.kill('SIGKILL'))
     if (!(await hasStarted(server.stdout))) {
@@ -51,7 +51,7 @@ export class RedisServer {
 
   async remove(): Promise<void> {
     await this.stop()
-    rmSync(this.#folder, { recursive: true, force: true })
+    rmSync(this.folder, { recursive: true, force: true })
   }
 
   /** One command on a connection of its own. */
@@ -76,10 +76,9 @@ export async function startRedisServer(...args: string[]): Promise<RedisServer> 
 /** Watches one master under the name `main`. */
 export async function startSentinel(master: RedisServer): Promise<RedisServer> {
   const port = await findFreePort()
-  const file = join(mkdtempSync(join(tmpdir(), 'svc-keyvalue-sentinel-')), 'sentinel.conf')
-  const lines = [`port ${port}`, 'bind 127.0.0.1']
-  writeFileSync(file, [...lines, `sentinel monitor main 127.0.0.1 ${master.port} 1`].join('\n'))
-  const server = new RedisServer(port, [file, '--sentinel'])
+  const server = new RedisServer(port, ['sentinel.conf', '--sentinel'])
+  const lines = [`port ${port}`, `sentinel monitor main 127.0.0.1 ${master.port} 1`]
+  writeFileSync(join(server.folder, 'sentinel.conf'), lines.join('\n'))
   await server.start()
   return server
 }
