@@ -12,6 +12,7 @@ import {
   type Pipeline,
 } from '#http'
 import { createIdentity } from './identity.ts'
+import { listenForMetrics } from './metrics-listener.ts'
 import { mountEverything } from './mounts.ts'
 import { serveFrontEnd } from './pages/front-end.ts'
 import { pageHeaders } from './pages/headers.ts'
@@ -68,10 +69,19 @@ export async function createService(parts: ServiceParts) {
   serveReference(app, version, headers)
   answerUnknownPaths(app, pipeline, await serveFrontEnd(app, parts.webRoot, headers))
 
+  let closeMetrics = async () => {}
+
   return {
     app,
-    metrics,
-    identity,
+    /** Listens where the settings say; resolves to the address. */
+    async listen() {
+      const { listen_address: host, listen_port: port } = settings
+      const address = await app.listen({ host, port, listenTextResolver: () => '' })
+      if (settings.metrics.listen_port > 0) {
+        closeMetrics = await listenForMetrics(metrics.registry, settings.metrics)
+      }
+      return address
+    },
     /** Makes the first organisation and its admin, unless there is one. */
     async bootstrapWhenEmpty(given: FirstOrganisation) {
       const { system, users, sealer } = identity
@@ -81,6 +91,7 @@ export async function createService(parts: ServiceParts) {
     },
     async close() {
       stopping.abort()
+      await closeMetrics()
       await app.close()
       await trail.close()
       await identity.close()

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLog, createService, type Service } from '@svc/service'
 import { checkStart, type LoadedSettings } from '@svc/settings'
+import { textFlag } from '../arguments.ts'
 import { bootstrapWhenEmpty } from '../first-run.ts'
 import { Refusal } from '../refusal.ts'
 import { openStores, readSettings } from '../stores.ts'
@@ -12,16 +13,31 @@ const drainMs = 5_000
 /** The bundle lies in `dist/`, with the front-end beside it. */
 const beside = dirname(fileURLToPath(import.meta.url))
 
-async function listen({ app }: Service, { settings }: LoadedSettings) {
-  const { listen_address: host, listen_port: port } = settings
+/** What keeps a port from being used, in words. */
+const portProblems: Record<string, string> = {
+  EADDRINUSE: 'is in use',
+  EACCES: 'may not be used',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+}
+
+async function listen(service: Service, { settings }: LoadedSettings) {
   try {
-    return await app.listen({ host, port })
+    return await service.listen()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new Refusal(`listen_port: ${port} on ${host} is in use`)
-    if (code === 'EACCES') throw new Refusal(`listen_port: ${port} may not be used`)
-    throw error
+    const { code = '', port } = error as NodeJS.ErrnoException & { port?: number }
+    const problem = portProblems[code]
+    if (!problem) throw error
+    const key = port === settings.listen_port ? 'listen_port' : 'metrics.listen_port'
+    throw new Refusal(`${key}: ${port} on ${settings.listen_address} ${problem}`)
   }
+}
+
+/** Pump, gateway and control plane join when they exist; until then there is one to choose. */
+const processes = ['service']
+
+function refuseUnknownProcess(only: string | undefined) {
+  if (only === undefined || processes.includes(only)) return
+  throw new Refusal(`--only: '${only}' is not one of ${processes.join(', ')}`)
 }
 
 /** Runs once: a second signal while draining changes nothing. */
@@ -38,9 +54,10 @@ function stopOnSignal(stop: () => Promise<void>) {
 }
 
 export const start: Command = {
-  usage: '[--conf FILE] [--port N] [--data-dir DIR] [--bootstrap]',
+  usage: '[--conf FILE] [--port N] [--data-dir DIR] [--only service] [--bootstrap]',
   summary: 'Runs the service; --bootstrap sets an empty store up.',
   async run(_, flags) {
+    refuseUnknownProcess(textFlag(flags, 'only'))
     const loaded = readSettings(flags)
     const { settings } = loaded
     const log = createLog(settings)
