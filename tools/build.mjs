@@ -58,8 +58,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     await build(fileURLToPath(new URL('..', import.meta.url)))
   } catch (error) {
-    // esbuild and vite have shown their findings already; anything else is shown whole.
-    if (!(error instanceof Error && 'errors' in error)) console.error(error)
+    // The message of a bundler says it all; anything else is our fault and shown whole.
+    console.error(error instanceof Error && 'errors' in error ? error.message : error)
     process.exit(1)
   }
 }

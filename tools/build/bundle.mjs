@@ -32,7 +32,7 @@ export async function bundle(root, dist) {
     outExtension: { '.js': '.mjs' },
     outdir: dist,
     write: false,
-    logLevel: 'warning',
+    logLevel: 'silent',
     plugins: [readRawText(), keepPackagesOutside(root)],
   })
   // Entries come last: until then they lead to the chunks of the build before.
