@@ -42,9 +42,10 @@ export const keepPackagesOutside = (root) => ({
 
 /** @param {string} root @param {string} folder @param {string} name */
 function findTwin(root, folder, name) {
-  for (let at = folder; at.startsWith(root + sep) || at + sep === root; at = dirname(at)) {
+  const top = resolve(root)
+  for (let at = folder; at.startsWith(top + sep); at = dirname(at)) {
     const place = join(at, 'node_modules', name)
-    if (resolve(at) !== resolve(root) && existsSync(place)) return relative(root, place)
+    if (existsSync(place)) return relative(top, place)
   }
   return undefined
 }
