@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 /** Builds the front-end into `dist/web`, beside the old one until it is whole. @param {string} root @param {string} dist */
 export async function buildWeb(root, dist) {
   const web = join(root, 'apps/web')
-  if (!existsSync(join(web, 'index.html'))) return
+  if (!existsSync(join(web, 'src/main.tsx'))) return
   const vite = createRequire(join(web, 'package.json')).resolve('vite')
   const { build } = await import(pathToFileURL(vite).href)
   const fresh = join(dist, `web.${process.pid}`)
