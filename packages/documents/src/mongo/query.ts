@@ -6,9 +6,14 @@ import type { DocumentRecord } from './record.ts'
 
 /** The records that a reader may see and that meet all conditions. */
 export function queryOf(org: string | undefined, conditions: Condition[]): Filter<DocumentRecord> {
-  const tests = conditions.map(testOf)
-  if (org !== undefined) tests.unshift({ org_id: org })
-  return tests.length > 0 ? { $and: tests } : {}
+  const wall = org === undefined ? {} : { org_id: org }
+  return conditions.map(testOf).reduce(both, wall)
+}
+
+/** Flat as long as no member is named twice: some servers use an index only then. */
+function both(one: Filter<DocumentRecord>, other: Filter<DocumentRecord>): Filter<DocumentRecord> {
+  const isFlat = Object.keys(other).every((member) => !(member in one))
+  return isFlat ? { ...one, ...other } : { $and: [one, other] }
 }
 
 export const sortOf = (keys: SortKey[]): Sort =>

@@ -33,7 +33,7 @@ const onlyDocument = { projection: { _id: 0, version: 1, doc: 1 } }
 export const documentOf = <T extends Doc>({ doc, version }: DocumentRecord): Stored<T> =>
   stored<T>(doc, version)
 
-export const recordOf = (desk: Desk, id: string): Promise<DocumentRecord | null> =>
+export const recordOf = async (desk: Desk, id: string): Promise<DocumentRecord | null> =>
   answered(desk.records.findOne(filterOf(desk, { id })))
 
 export function cursorOf(desk: Desk, filter: object | undefined, page: PageOf = {}) {
@@ -45,7 +45,7 @@ export function cursorOf(desk: Desk, filter: object | undefined, page: PageOf = 
   return span ? cursor.skip(span.skip).limit(span.take) : cursor
 }
 
-export const count = (desk: Desk, filter: object | undefined): Promise<number> =>
+export const count = async (desk: Desk, filter: object | undefined): Promise<number> =>
   answered(desk.records.countDocuments(filterOf(desk, filter)))
 
 export async function tally(desk: Desk, field: string, filter: object | undefined) {
