@@ -53,7 +53,7 @@ export function createChanges({ keyvalue, events, log, now }: Tools) {
     /** Calls `forgetIdentities` on every change of a user or group, wherever it was made. */
     async follow(forgetIdentities: () => void) {
       forget = forgetIdentities
-      const stop = await keyvalue.subscribe(channel, forget)
+      const stop = await keyvalue.subscribe(channel, forget, forget)
       // A message can be lost while a connection is: nothing older than this is believed.
       const timer = setInterval(forget, refreshMs).unref()
       return async () => {

@@ -26,7 +26,7 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
   const changes = createChanges({ keyvalue, events, log, now })
   const scopes = createScopes({ documents: layers.main, log, now, onChange: changes.announce })
   const system = scopes.system({ kind: 'job', name: 'identity' })
-  const identities = createIdentities(system)
+  const identities = createIdentities(system, sealer.digest)
   const unfollow = await changes.follow(identities.forget)
   const lifetime = settings.dashboard_session_lifetime
   const sessions = createSessionStore(keyvalue, lifetime || twelveHours)

@@ -33,6 +33,6 @@ export function scopeOf(scopes: Scopes, route: Route, request: FastifyRequest) {
   }
   if (actor.kind !== 'user') return scopes.system(actor, given)
   const { user, isSuper } = actor.identity
-  if (isSuper && intentOf(route) === 'read') return scopes.reading(actor, given)
-  return scopes.within(user.org_id, actor, given)
+  if (intentOf(route) !== 'read') return scopes.within(user.org_id, actor, given)
+  return scopes.reading(isSuper ? undefined : user.org_id, actor, given)
 }

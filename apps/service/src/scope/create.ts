@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { AnySpec, DocumentStore } from '@svc/documents'
 import type { Logger } from 'pino'
 import { collections } from '#collections'
 import { type Actor, nameOf } from './actor.ts'
+import { newId } from './ids.ts'
 import { type Change, observed } from './observe.ts'
 import type { ReadScope, RequestFacts, Scope, SystemScope } from './scope.ts'
 
 export interface Scopes {
   /** The scope of one organisation, for a user or a job in it. */
   within(org: string, actor: Actor, given?: Partial<Given>): Scope
-  /** Reading across all organisations, for super users. */
-  reading(actor: Actor, given?: Partial<Given>): ReadScope
+  /** For reading one organisation, or without one, as super users do, all of them. */
+  reading(org: string | undefined, actor: Actor, given?: Partial<Given>): ReadScope
   /** Everything, for the administration and for work of our own. */
   system(actor: Actor, given?: Partial<Given>): SystemScope
 }
@@ -30,11 +30,6 @@ interface Tools {
   onChange: (change: Change) => void
 }
 
-export const newId = () =>
-  Math.floor(Date.now() / 1000)
-    .toString(16)
-    .padStart(8, '0') + randomBytes(8).toString('hex')
-
 const noRequest: RequestFacts = {
   id: '',
   ip: '',
@@ -44,30 +39,46 @@ const noRequest: RequestFacts = {
   wantsJson: true,
 }
 
-/** Collections are opened on first use: a request touches two or three of them. */
-function addCollections(target: object, open: (spec: AnySpec) => unknown) {
-  for (const [name, spec] of Object.entries(collections)) {
-    Object.defineProperty(target, name, {
-      enumerable: true,
-      configurable: true,
-      get() {
-        const value = open(spec)
-        Object.defineProperty(target, name, { value, enumerable: true })
-        return value
-      },
-    })
+type Open = (spec: AnySpec) => unknown
+
+/**
+ * Gives the prototype of scopes a getter per collection. One is opened on first use: a request
+ * touches two or three of them, and scopes are made for every request.
+ */
+class Opened {
+  readonly #open: Open
+  readonly #opened: Record<string, unknown> = {}
+  constructor(open: Open) {
+    this.#open = open
+  }
+  static {
+    for (const [name, spec] of Object.entries(collections)) {
+      Object.defineProperty(Opened.prototype, name, {
+        get(this: Opened) {
+          this.#opened[name] ??= this.#open(spec)
+          return this.#opened[name]
+        },
+      })
+    }
   }
 }
 
 /** Makes the scopes of requests and jobs; the only code that can reach across organisations. */
 export function createScopes({ documents, log, now, onChange }: Tools): Scopes {
-  function build(org: string | undefined, actor: Actor, given: Partial<Given> = {}) {
-    const tell = (change: Change) => {
+  function build(org: string | undefined, actor: Actor, given: Partial<Given>, writes: boolean) {
+    const name = nameOf(actor)
+    const open = (spec: AnySpec) => {
+      const opened =
+        org === undefined
+          ? documents.across(spec, name)
+          : documents.collection(spec, { org, actor: name })
+      return writes ? observed(spec, opened, tell) : opened
+    }
+    function tell(change: Change) {
       onChange(change)
       given.tell?.(change)
     }
-    const name = nameOf(actor)
-    const scope = {
+    const scope = Object.assign(new Opened(open), {
       actor,
       org: org ?? '',
       request: given.request ?? noRequest,
@@ -75,21 +86,14 @@ export function createScopes({ documents, log, now, onChange }: Tools): Scopes {
       log: given.log ?? log,
       now,
       newId,
-      within: (inner: string) => build(inner, actor, given),
-    }
-    addCollections(scope, (spec) => {
-      const opened =
-        org === undefined
-          ? documents.across(spec, name)
-          : documents.collection(spec, { org, actor: name })
-      return observed(spec, opened, tell)
+      within: (inner: string) => build(inner, actor, given, writes),
     })
-    // The getters defined above are the members that the type promises.
+    // The getters of the prototype are the members that the type promises.
     return scope as unknown as SystemScope
   }
   return {
-    within: (org, actor, given) => build(org, actor, given),
-    reading: (actor, given) => build(undefined, actor, given),
-    system: (actor, given) => build(undefined, actor, given),
+    within: (org, actor, given = {}) => build(org, actor, given, true),
+    reading: (org, actor, given = {}) => build(org, actor, given, false),
+    system: (actor, given = {}) => build(undefined, actor, given, true),
   }
 }

@@ -4,8 +4,8 @@ import type { Identity } from './actor.ts'
 import type { SystemScope } from './scope.ts'
 
 export interface Identities {
-  /** The user whose access credential has this digest. */
-  byDigest(digest: string): Promise<Identity | undefined>
+  /** The user with this access credential. */
+  byAccessKey(key: string): Promise<Identity | undefined>
   byUser(id: string): Promise<Identity | undefined>
   of(user: UserRecord): Promise<Identity>
   /** Whether another user of any organisation has this address (in lower case). */
@@ -20,7 +20,10 @@ const kept = 10_000
  * Looks users up with the permissions in force. Answers are kept until `forget`, which every
  * instance calls when any of them changes a user or a group.
  */
-export function createIdentities(system: Pick<SystemScope, 'users' | 'groups'>): Identities {
+export function createIdentities(
+  system: Pick<SystemScope, 'users' | 'groups'>,
+  digest: (key: string) => string,
+): Identities {
   let cache = new Map<string, Identity>()
 
   async function of(user: Stored<UserRecord> | UserRecord): Promise<Identity> {
@@ -51,9 +54,9 @@ export function createIdentities(system: Pick<SystemScope, 'users' | 'groups'>):
 
   return {
     of,
-    byDigest: (digest) =>
-      remembered(`digest ${digest}`, async () => {
-        const [user] = await system.users.find({ access_key_digest: digest }, { size: 1, page: 1 })
+    byAccessKey: (key) =>
+      remembered(`key ${key}`, async () => {
+        const [user] = await system.users.find({ access_key_digest: digest(key) })
         return user
       }),
     byUser: (id) => remembered(`user ${id}`, () => system.users.get(id)),

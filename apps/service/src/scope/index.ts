@@ -1,5 +1,6 @@
 export { type Actor, type Identity, nameOf } from './actor.ts'
-export { createScopes, newId, type Scopes } from './create.ts'
+export { createScopes, type Scopes } from './create.ts'
 export { createIdentities, type Identities } from './identities.ts'
+export { newId } from './ids.ts'
 export type { Change } from './observe.ts'
 export type { ReadScope, RequestFacts, Scope, SystemScope } from './scope.ts'

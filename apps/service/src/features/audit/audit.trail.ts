@@ -84,7 +84,7 @@ export function createTrail(options: TrailOptions): RunningTrail {
           reject(new Failure(503, 'The audit log cannot be written, nothing was done'))
         }
         waiting.push({ entry, done })
-        running ??= Promise.resolve().then(drain)
+        running ??= nextTurn().then(drain)
       }),
     async close() {
       await running
@@ -92,6 +92,9 @@ export function createTrail(options: TrailOptions): RunningTrail {
     },
   }
 }
+
+/** Lets the other requests of this turn of the event loop join the batch. */
+const nextTurn = () => new Promise<void>((go) => setImmediate(go))
 
 /** Keeps nothing: audit is switched off. */
 export const noTrail: RunningTrail = {

@@ -10,20 +10,33 @@ export interface Linked {
   hash: string
 }
 
-/** The record in one spelling, whatever order an engine returns its fields in. */
-function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`)
-  return `{${members.join(',')}}`
-}
+/** What is hashed, in this order, whatever order an engine returns the fields in. */
+const covered = [
+  'id',
+  'req_id',
+  'org_id',
+  'at',
+  'date',
+  'timestamp',
+  'ip',
+  'user',
+  'action',
+  'method',
+  'url',
+  'path',
+  'status',
+  'diff',
+  'request_dump',
+  'response_dump',
+  'chain',
+  'seq',
+  'prev',
+]
 
-export function hashOf<T extends Omit<Linked, 'hash'>>(record: T): string {
-  const { hash: _, ...covered } = record as T & { hash?: string }
-  return createHash('sha256').update(canonical(covered)).digest('hex')
+export function hashOf(record: Omit<Linked, 'hash'>): string {
+  const fields = record as unknown as Record<string, unknown>
+  const text = JSON.stringify(covered.map((name) => fields[name] ?? null))
+  return createHash('sha256').update(text).digest('hex')
 }
 
 export interface Ends {

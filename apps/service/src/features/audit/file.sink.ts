@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { closeSync, fstatSync, openSync, statSync, writeSync } from 'node:fs'
 import type { StoredAuditRecord } from '#collections'
 import type { AuditSink } from './audit.trail.ts'
 
@@ -28,21 +28,28 @@ function asText(record: StoredAuditRecord) {
   return `${lines.join('\n')}\n\n`
 }
 
+const lookEveryMs = 1_000
+
 /** Appends to a file that log rotation may move away: a new one is opened when it is gone. */
 export async function createFileSink(path: string, format: 'json' | 'text'): Promise<AuditSink> {
   const write = format === 'json' ? asJson : asText
-  let file: FileHandle = await open(path, 'a', 0o600)
-  async function current() {
-    const { nlink } = await file.stat()
-    if (nlink > 0) return file
-    await file.close()
-    file = await open(path, 'a', 0o600)
-    return file
+  const openFile = () => openSync(path, 'a', 0o600)
+  let file = openFile()
+  let looked = Date.now()
+  function reopenWhenMoved() {
+    if (Date.now() - looked < lookEveryMs) return
+    looked = Date.now()
+    const { ino } = fstatSync(file)
+    if (statSync(path, { throwIfNoEntry: false })?.ino === ino) return
+    closeSync(file)
+    file = openFile()
   }
   return {
+    // Synchronous: a batch goes to the page cache in microseconds, a thread's turn takes longer.
     async write(records) {
-      await (await current()).appendFile(records.map(write).join(''))
+      reopenWhenMoved()
+      writeSync(file, records.map(write).join(''))
     },
-    close: () => file.close(),
+    close: async () => closeSync(file),
   }
 }
