@@ -50,8 +50,16 @@ export function createBuilders(administration: HubClient, send: Send) {
     return { id, admin, member }
   }
 
+  /** An account with a password, set by its own credential as scripts do. */
+  async function withPassword(made: Promise<Member> | Member, password: string): Promise<Member> {
+    const member = await made
+    const params = { id: member.user.id }
+    await member.call.users.resetPassword({ params, body: { new_password: password } })
+    return member
+  }
+
   const superUser = (permissions: Record<string, string> = { IsAdmin: 'admin' }) =>
     makeUser('', permissions)
 
-  return { organisation, superUser, clientFor }
+  return { organisation, superUser, withPassword, clientFor }
 }

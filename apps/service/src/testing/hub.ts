@@ -1,16 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { contract, createClient } from '@svc/contract'
 import { openLayers } from '@svc/documents'
 import { openKeyValue } from '@svc/keyvalue'
-import { loadSettings, type Settings, secretsOf, storageLayers } from '@svc/settings'
+import {
+  keyValueChoice,
+  loadSettings,
+  type Settings,
+  secretsOf,
+  storageLayers,
+} from '@svc/settings'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
 import { collections } from '#collections'
 import { createService } from '../app.ts'
+import { createBrowsers } from './browser.ts'
 import { createBuilders } from './builders.ts'
-import { createSender } from './sender.ts'
+import { createAsk, createSender } from './sender.ts'
 
 type DeepPartial<T> = { [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K] }
 
@@ -21,6 +28,8 @@ export interface HubOptions {
   keep?: boolean
   /** Where logs go, for tests that read them. */
   log?: NodeJS.WritableStream
+  /** Files of the home folder, by their path in it. */
+  files?: Record<string, string>
 }
 
 function overlay(base: object, over: object): object {
@@ -36,9 +45,8 @@ const isPlain = (value: unknown): value is object =>
 
 export const adminSecret = 'the admin secret of tests'
 
-/** A whole service on real embedded stores, without a port: requests go in by `inject`. */
-export async function startHub({ settings: over = {}, now, keep, log }: HubOptions = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'svc-hub-'))
+/** The defaults in a folder of their own, with what the test wants otherwise. */
+function settingsIn(folder: string, over: DeepPartial<Settings>): Settings {
   const { settings: defaults } = loadSettings({
     env: {},
     cwd: folder,
@@ -46,10 +54,29 @@ export async function startHub({ settings: over = {}, now, keep, log }: HubOptio
   })
   const base = { admin_secret: adminSecret, security: { secret_key: 'a secret key for tests' } }
   // Overlaying keeps every key of the defaults, so the result is still whole.
-  const settings = overlay(overlay(defaults, base), over) as Settings
+  return overlay(overlay(defaults, base), over) as Settings
+}
+
+async function openStores(settings: Settings) {
   const layers = await openLayers(storageLayers(settings))
   await layers.main.ensure(Object.values(collections))
-  const keyvalue = await openKeyValue({ type: 'embedded', file: ':memory:' })
+  const choice = keyValueChoice(settings)
+  const keyvalue = await openKeyValue(
+    choice.type === 'redis' ? choice : { type: 'embedded', file: ':memory:' },
+  )
+  return { layers, keyvalue }
+}
+
+/** A whole service on real stores, without a port: requests go in by `inject`. */
+export async function startHub(options: HubOptions = {}) {
+  const { settings: over = {}, now, keep, log, files = {} } = options
+  const folder = await mkdtemp(join(tmpdir(), 'svc-hub-'))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  const settings = settingsIn(folder, over)
+  const { layers, keyvalue } = await openStores(settings)
   const service = await createService({
     ...{ settings, layers, keyvalue, secrets: secretsOf(settings), homeDir: folder },
     log: pino({ level: log ? 'debug' : 'silent' }, log as never),
@@ -67,10 +94,12 @@ export async function startHub({ settings: over = {}, now, keep, log }: HubOptio
     await rm(folder, { recursive: true, force: true })
   }
   if (!keep) onTestFinished(close)
-  const builders = createBuilders(administration, send)
   return {
     ...service,
-    ...builders,
+    ...createBuilders(administration, send),
+    ...createBrowsers(service.app, send),
+    /** Any request, as it goes over the wire. */
+    ask: createAsk(service.app),
     send,
     administration,
     layers,

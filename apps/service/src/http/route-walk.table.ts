@@ -1,0 +1,131 @@
+/*
+ * What every route asks of its caller, written down by hand from the documents and never derived
+ * from the contract: the walk compares the two.
+ */
+
+export type Kind = 'user' | 'group' | 'organisation' | 'audit record'
+
+export type Need =
+  | 'any user'
+  | 'an admin'
+  | 'an admin who may reset passwords'
+  | `${string} ${'read' | 'write'}`
+
+interface More {
+  /** What stands for each parameter of the path: an id of this kind, or the word after `=`. */
+  ids?: Record<string, Kind | `=${string}`>
+  /** A body that is refused by nothing but the caller's rights or the named document. */
+  body?: unknown
+  /** Answers without an end, so that only the refusals are walked. */
+  endless?: true
+}
+
+export type OpenRow = [route: string, more?: More]
+export type Row = [route: string, needs: Need, superUser: 'passes' | 'refused', more?: More]
+
+const user = { id: 'user' } as const
+const group = { id: 'group' } as const
+const organisation = { id: 'organisation' } as const
+const revision = { collection: '=users', id: 'user', version: '=1' } as const
+const person = { first_name: 'Ada', last_name: 'Moss', email_address: 'walk@test.example' }
+const labels = { additional_permissions: { api_editor: 'API Editor' } }
+
+/** Anybody may call these. */
+export const openRows: OpenRow[] = [
+  ['GET /ui/state'],
+  ['POST /bootstrap', { body: {} }],
+  ['POST /login', { body: {} }],
+  ['GET /logout'],
+  ['POST /forgot-password', { body: {} }],
+  ['POST /reset-password', { body: {} }],
+  ['GET /tap'],
+  ['GET /hello'],
+  ['GET /health'],
+  ['GET /live'],
+  ['GET /ready'],
+  ['POST /license', { body: {} }],
+]
+
+/** These take the shared secret and nothing else. */
+export const administrationRows: OpenRow[] = [
+  ['GET /admin/hello'],
+  ['GET /admin/system/reload'],
+  ['POST /admin/license', { body: {} }],
+  ['GET /metrics'],
+  ['GET /admin/audit/chain'],
+  ['DELETE /admin/audit/records'],
+  ['POST /admin/sso', { body: {} }],
+  ['GET /admin/organisations'],
+  ['POST /admin/organisations', { body: { owner_name: 'Walk' } }],
+  ['POST /admin/organisations/import', { body: {} }],
+  ['GET /admin/organisations/:id', { ids: organisation }],
+  ['PUT /admin/organisations/:id', { ids: organisation, body: { owner_name: 'Walk' } }],
+  ['DELETE /admin/organisations/:id', { ids: organisation }],
+  [
+    'POST /admin/organisations/:id/generate-portals',
+    { ids: organisation, body: { domain: 'portal.walk.test' } },
+  ],
+  ['GET /admin/users'],
+  ['POST /admin/users', { body: person }],
+  ['GET /admin/users/:id', { ids: user }],
+  ['PUT /admin/users/:id', { ids: user, body: {} }],
+  ['PUT /admin/users/:id/actions/allow_reset_passwords', { ids: user }],
+  ['PUT /admin/users/:id/actions/disallow_reset_passwords', { ids: user }],
+]
+
+/** These take the credential of a user with the permission named here. */
+export const managementRows: Row[] = [
+  ['GET /api/users', 'users read', 'passes'],
+  ['POST /api/users', 'users write', 'refused', { body: person }],
+  ['GET /api/users/me', 'any user', 'passes'],
+  ['POST /api/users/me/organisation', 'any user', 'refused', { body: {} }],
+  ['GET /api/users/search', 'users read', 'passes'],
+  ['POST /api/users/search', 'users read', 'passes', { body: { filters: { query: '@' } } }],
+  ['GET /api/users/:id', 'users read', 'passes', { ids: user }],
+  ['PUT /api/users/:id', 'users write', 'refused', { ids: user, body: { first_name: 'Bea' } }],
+  ['DELETE /api/users/:id', 'users write', 'refused', { ids: user }],
+  [
+    'POST /api/users/:id/actions/reset',
+    'an admin who may reset passwords',
+    'refused',
+    // Too short, which is found once everything else is right and saves hashing it.
+    { ids: user, body: { new_password: 'four' } },
+  ],
+  ['PUT /api/users/:id/actions/key/reset', 'users write', 'refused', { ids: user }],
+  ['PUT /api/users/:id/actions/revoke', 'users write', 'refused', { ids: user }],
+
+  ['GET /api/usergroups', 'user_groups read', 'passes'],
+  ['POST /api/usergroups', 'user_groups write', 'refused', { body: { name: 'Walkers' } }],
+  ['GET /api/usergroups/:id', 'user_groups read', 'passes', { ids: group }],
+  ['PUT /api/usergroups/:id', 'user_groups write', 'refused', { ids: group, body: { name: 'R' } }],
+  ['DELETE /api/usergroups/:id', 'user_groups write', 'refused', { ids: group }],
+
+  ['GET /api/org/permissions', 'an admin', 'passes'],
+  ['GET /api/org/permission', 'an admin', 'passes'],
+  ['PUT /api/org/permissions', 'an admin', 'refused', { body: labels }],
+  ['PUT /api/org/permission', 'an admin', 'refused', { body: labels }],
+  ['GET /api/org/notifications', 'any user', 'passes'],
+  ['GET /api/org/notifications/live', 'websockets read', 'passes', { endless: true }],
+
+  ['POST /api/sso', 'system write', 'refused', { body: { ForSection: 'dashboard' } }],
+  ['GET /api/system/stats', 'system read', 'passes'],
+  ['GET /api/system/nodes', 'system read', 'passes'],
+
+  ['GET /api/audit-logs', 'audit_logs read', 'passes'],
+  ['GET /api/audit-logs/chain', 'audit_logs read', 'passes'],
+  ['GET /api/audit-logs/:id', 'audit_logs read', 'passes', { ids: { id: 'audit record' } }],
+
+  [
+    'GET /api/history/:collection/:id',
+    'users read',
+    'passes',
+    { ids: { collection: '=users', id: 'user' } },
+  ],
+  ['GET /api/history/:collection/:id/:version', 'users read', 'passes', { ids: revision }],
+  [
+    'POST /api/history/:collection/:id/:version/restore',
+    'users write',
+    'refused',
+    { ids: revision },
+  ],
+]

@@ -1,0 +1,179 @@
+import { allRoutes } from '@svc/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+import { adminSecret, startHub } from '#testing'
+import {
+  administrationRows,
+  type Kind,
+  managementRows,
+  type Need,
+  type OpenRow,
+  openRows,
+  type Row,
+} from './route-walk.table.ts'
+
+const hub = await startHub({ keep: true })
+afterAll(() => hub.close())
+
+const inactive = 'access denied: User is not active'
+const fromOrganisation = 'access denied: Actions must stem from a user of an organisation'
+const sectionOf = (needs: Need) => (/^(\w+) (read|write)$/.exec(needs) ?? [])[1] ?? 'users'
+
+/** An organisation with one of everything that a path can name. */
+async function surroundings() {
+  const { id, admin, member } = await hub.organisation()
+  const { user, key } = await member({})
+  const { Meta: group } = await admin.call.groups.create({ body: { name: 'Group' } })
+  const record = await admin.call.audit.list({ query: { size: 1 } })
+  const ids: Record<Kind, string> = {
+    user: user.id,
+    group: String(group),
+    organisation: id,
+    'audit record': record.audit_logs[0]?._id ?? '',
+  }
+  return { admin, member, ids, key }
+}
+type Surroundings = Awaited<ReturnType<typeof surroundings>>
+
+const splitRoute = (route: string) => {
+  const [method = '', path = ''] = route.split(' ')
+  return { method, path }
+}
+
+function pathOf(route: string, more: OpenRow[1], ids: Record<Kind, string>) {
+  return splitRoute(route).path.replace(/:(\w+)/g, (_, name: string) => {
+    const kind = more?.ids?.[name]
+    if (!kind) throw new Error(`${route}: nothing stands for :${name}`)
+    return kind.startsWith('=') ? kind.slice(1) : ids[kind as Kind]
+  })
+}
+
+const call = (
+  [route, more]: OpenRow,
+  headers: Record<string, string>,
+  ids: Record<Kind, string>,
+) => {
+  const body = more?.body
+  return hub.ask(splitRoute(route).method, pathOf(route, more, ids), { headers, body })
+}
+
+/** Who calls, and whether the table lets them. */
+function callersOf(needs: Need) {
+  const section = sectionOf(needs)
+  const anyone = needs === 'any user'
+  const reads = anyone || needs.endsWith(' read')
+  const writes = reads || needs.endsWith(' write')
+  const admin = needs !== 'an admin who may reset passwords'
+  const IsAdmin = 'admin'
+  return [
+    ['without the section', { other: 'admin' }, anyone],
+    ['with deny', { [section]: 'deny' }, anyone],
+    ['with read', { [section]: 'read' }, reads],
+    ['with write', { [section]: 'write' }, writes],
+    ['with ReadWrite', { [section]: 'ReadWrite' }, writes],
+    ['with the level admin', { [section]: 'admin' }, writes],
+    ['who is an admin', { IsAdmin }, admin],
+    ['who is an admin with deny', { IsAdmin, [section]: 'deny' }, anyone || needs === 'an admin'],
+  ] as const
+}
+
+describe('the table', () => {
+  const written = [...openRows, ...administrationRows, ...managementRows].map(([route]) => route)
+
+  test('has exactly one row for every route and alias, and no other', () => {
+    const routes = allRoutes.flatMap(({ route: { method, path, aliases = [] } }) =>
+      [path, ...aliases].map((each) => `${method} ${each}`),
+    )
+    expect(written.toSorted()).toEqual(routes.toSorted())
+  })
+
+  test('has nothing under /api that is open to everybody', () => {
+    expect(openRows.filter(([route]) => route.includes(' /api'))).toEqual([])
+    expect(administrationRows.filter(([route]) => route.includes(' /api'))).toEqual([])
+  })
+})
+
+describe.each(managementRows)('%s', (...row: Row) => {
+  const [route, needs, superUser, more] = row
+  const ask = (headers: Record<string, string>, { ids }: Surroundings) =>
+    call([route, more], headers, ids)
+
+  test('is for known and active users only', async () => {
+    const around = await surroundings()
+    const idle = await around.member({ IsAdmin: 'admin' }, { active: false })
+    expect(await ask({}, around)).toMatchObject({
+      status: 401,
+      body: { Message: 'Not authorised' },
+    })
+    for (const authorization of ['nobody has this key', `Bearer ${adminSecret}`, ' ']) {
+      expect(await ask({ authorization }, around)).toMatchObject({ status: 401 })
+    }
+    expect(await ask({ 'admin-auth': adminSecret }, around)).toMatchObject({ status: 401 })
+    expect(await ask({ cookie: 'authorisation=nothing' }, around)).toMatchObject({ status: 401 })
+    expect(await ask({ authorization: idle.key }, around)).toMatchObject({
+      status: 403,
+      body: { Status: 'Error', Message: inactive, Meta: null },
+    })
+  })
+
+  const callers = callersOf(needs).filter(([, , allowed]) => !(allowed && more?.endless))
+  test.each(callers)('a user %s %o is let in: %s', async (_, permissions, allowed) => {
+    const around = await surroundings()
+    const caller = await around.member(permissions)
+    const { status, body } = await ask({ authorization: caller.key }, around)
+    if (allowed) return expect(status < 500 && status !== 401 && status !== 403).toBe(true)
+    expect(status).toBe(403)
+    expect(body.Message).toMatch(/^access denied: /)
+  })
+
+  const finding = async () => {
+    const [own, other] = [await surroundings(), await surroundings()]
+    const params = { id: own.admin.user.id }
+    await hub.administration.userAdministration.allowResetPasswords({ params })
+    const headers = { authorization: own.admin.key }
+    expect((await ask(headers, other)).status).toBe(404)
+    expect((await ask(headers, own)).status).not.toBe(404)
+  }
+  if (more?.ids) test('finds nothing of another organisation', finding)
+
+  if (more?.endless) return
+  test(`a super user ${superUser}`, async () => {
+    const around = await surroundings()
+    const { key } = await hub.superUser()
+    const { status, body } = await ask({ authorization: key }, around)
+    if (superUser === 'passes') return expect(status).toBe(200)
+    expect({ status, Message: body.Message.split('; ')[0] }).toEqual({
+      status: 403,
+      Message: fromOrganisation,
+    })
+  })
+})
+
+describe.each(administrationRows)('%s', (...row: OpenRow) => {
+  test('takes the admin secret and nothing else', async () => {
+    const { ids, admin } = await surroundings()
+    const refused = [
+      {},
+      { 'admin-auth': '' },
+      { 'admin-auth': '12345' },
+      { 'admin-auth': admin.key },
+      { authorization: admin.key },
+      { authorization: adminSecret },
+    ]
+    for (const headers of refused) {
+      const { status, body } = await call(row, headers as Record<string, string>, ids)
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: { Status: 'Error', Message: 'Not authorised', Meta: null },
+      })
+    }
+    const { status } = await call(row, { 'admin-auth': adminSecret }, ids)
+    expect(status < 500 && status !== 401 && status !== 403 && status !== 404).toBe(true)
+  })
+})
+
+test.each(openRows)('%s answers whoever asks', async (...row: OpenRow) => {
+  const { ids } = await surroundings()
+  const { status } = await call(row, {}, ids)
+  expect(status).toBeLessThan(500)
+  expect(status).not.toBe(404)
+})
