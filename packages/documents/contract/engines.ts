@@ -7,6 +7,13 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type AnySpec, type DocumentStore, type LayerSettings, openStore } from '../src/index.ts'
 
+interface Traits {
+  /** Work that fails leaves nothing behind. */
+  isAtomic: boolean
+  /** Several processes can open it. */
+  isShared: boolean
+}
+
 interface Place {
   settings: LayerSettings
   drop(): Promise<void>
@@ -14,6 +21,8 @@ interface Place {
 
 interface TestEngine {
   name: string
+  /** What it promises, known before it is opened. */
+  traits: Traits
   /** Why it cannot be tested here. */
   lack?: string
   prepare(): Promise<Place>
@@ -23,9 +32,10 @@ const postgresUrl = process.env.SVC_TEST_POSTGRES_URL
 const mongoUrl = process.env.SVC_TEST_MONGO_URL
 
 const engines: TestEngine[] = [
-  { name: 'sqlite', prepare: prepareFile },
+  { name: 'sqlite', traits: { isAtomic: true, isShared: true }, prepare: prepareFile },
   {
     name: 'sqlite in memory',
+    traits: { isAtomic: true, isShared: false },
     prepare: async () => ({
       settings: { type: 'sqlite', connection_string: ':memory:' },
       drop: async () => {},
@@ -33,31 +43,33 @@ const engines: TestEngine[] = [
   },
   {
     name: 'postgres',
+    traits: { isAtomic: true, isShared: true },
     lack: postgresUrl ? undefined : 'SVC_TEST_POSTGRES_URL is not set',
     prepare: () => preparePostgres(String(postgresUrl)),
   },
   {
     name: 'mongo',
+    traits: { isAtomic: false, isShared: true },
     lack: mongoUrl ? undefined : 'SVC_TEST_MONGO_URL is not set',
     prepare: () => prepareMongo(String(mongoUrl)),
   },
 ]
 
 /** A store that is open while the tests of one engine run, and the settings to open it again. */
-export interface Opened {
+export interface Opened extends Traits {
   store: DocumentStore
   settings: LayerSettings
 }
 
 /** Declares the same tests for every engine; one that is not at hand is skipped with the reason. */
 export function onEveryEngine(title: string, specs: AnySpec[], declare: (opened: Opened) => void) {
-  for (const { name, lack, prepare } of engines) {
+  for (const { name, traits, lack, prepare } of engines) {
     if (lack) {
-      describe.skip(`${title} on ${name} (skipped: ${lack})`, () => declare(nothing))
+      describe.skip(`${title} on ${name} (skipped: ${lack})`, () => declare(filledLater(traits)))
       continue
     }
     describe(`${title} on ${name}`, () => {
-      const opened: Partial<Opened> = {}
+      const opened: Partial<Opened> = { ...traits }
       let place: Place
       beforeAll(async () => {
         place = await prepare()
@@ -76,7 +88,6 @@ export function onEveryEngine(title: string, specs: AnySpec[], declare: (opened:
 
 /** The members are there before the first test runs. */
 const filledLater = (opened: Partial<Opened>) => opened as Opened
-const nothing = filledLater({})
 
 const uniqueName = () => `svc_test_${randomBytes(6).toString('hex')}`
 

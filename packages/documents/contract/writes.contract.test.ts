@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DuplicateDocument, StaleDocument, version } from '../src/index.ts'
+import { DuplicateDocument, openStore, StaleDocument, version } from '../src/index.ts'
 import { onEveryEngine } from './engines.ts'
 import { newId, organisation, things, visits } from './things.ts'
 
@@ -67,7 +67,7 @@ onEveryEngine('writes', [things, visits], (opened) => {
   test('an id that is taken is refused', async () => {
     const { things, visits, thing } = organisation(opened.store)
     for (const one of [things, visits]) {
-      const doc = thing()
+      const doc = thing({ slug: newId() })
       await one.insert(doc)
       const refused = one.insert({ ...doc, name: 'again' })
       await expect(refused).rejects.toMatchObject({ fields: ['id'] })
@@ -190,6 +190,21 @@ onEveryEngine('writes', [things, visits], (opened) => {
       expect(await one.get(id)).toMatchObject({ quota: 20, [version]: 21 })
     }
   })
+
+  if (opened.isShared)
+    test('several processes at once lose no change', async () => {
+      const { org, things: mine, thing } = organisation(opened.store)
+      const { id } = await mine.insert(thing({ quota: 0 }))
+      const stores = await Promise.all([1, 2, 3].map(() => openStore(opened.settings)))
+      const additions = stores.flatMap((store) => {
+        const theirs = organisation(store, org).things
+        const add = () => theirs.change(id, (doc) => ({ ...doc, quota: Number(doc.quota) + 1 }))
+        return Array.from({ length: 6 }, add)
+      })
+      await Promise.all(additions)
+      expect(await mine.get(id)).toMatchObject({ quota: 18, [version]: 19 })
+      await Promise.all(stores.map((store) => store.close()))
+    })
 
   test('of two inserts of one id at once exactly one succeeds', async () => {
     const { things, thing } = organisation(opened.store)

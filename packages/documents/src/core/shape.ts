@@ -10,7 +10,7 @@ export interface Shape {
   secrets: string[]
 }
 
-const reserved = ['revisions', 'shapes', 'steps']
+const reserved = ['claims', 'revisions', 'shapes', 'steps']
 const known = new WeakMap<AnySpec, Shape>()
 
 /** The shape of a declared collection; refuses names that an engine could not use as they are. */

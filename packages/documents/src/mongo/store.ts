@@ -16,7 +16,7 @@ export function openMongo(settings: LayerSettings): DocumentStore {
   const client = new MongoClient(settings.connection_string, optionsOf(settings))
   const db = client.db()
   const revisions = db.collection<RevisionRecord>('revisions')
-  const turns = new Turns()
+  const turns = new Turns(db)
   const layouts = new WeakMap<AnySpec, Layout>()
   let closing: Promise<void> | undefined
 

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import type { Kind } from '../collection.ts'
 import type { Dialect } from '../sql/engine.ts'
 
@@ -16,8 +17,8 @@ export const dialect: Dialect = {
   position: 'strpos',
   elements: (argument, kind) => `unnest(${argument}::${arrays[kind]}) as value`,
   refusedBy(error) {
-    if (codeOf(error) !== '23505' || !(error instanceof Error)) return undefined
-    return { index: 'constraint' in error ? String(error.constraint) : '' }
+    if (!(error instanceof DatabaseError) || error.code !== '23505') return undefined
+    return error.constraint
   },
 }
 
@@ -27,13 +28,9 @@ const awayStates = /^(08|53|57|58|40)|^(25006|55P03)$/
 
 /** An error of the driver that is no answer of the server means that there is no server. */
 export function isAway(error: unknown): boolean {
-  const state = codeOf(error)
-  const isAnswer = /^[0-9A-Z]{5}$/.test(state) && error instanceof Error && 'severity' in error
-  return !isAnswer || awayStates.test(state)
+  return !(error instanceof DatabaseError) || awayStates.test(error.code ?? '')
 }
 
 /** Two transactions stood in each other's way and this one was undone whole. */
-export const isPassing = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
+export const isPassing = (error: unknown) =>
+  error instanceof DatabaseError && /^(40001|40P01)$/.test(error.code ?? '')

@@ -11,8 +11,8 @@ export interface Dialect {
   position: string
   /** A table with the single column `value`, made of a list argument. */
   elements(argument: string, kind: Kind): string
-  /** What a unique index refused: its name or its columns, whichever the engine tells. */
-  refusedBy(error: unknown): { index?: string; columns?: string[] } | undefined
+  /** The unique index that refused a write: its name or its columns, as the engine tells. */
+  refusedBy(error: unknown): string | undefined
 }
 
 export interface Session {

@@ -49,15 +49,12 @@ export function* ensureTable(dialect: Dialect, shape: Shape): Statements<void> {
   )
 }
 
-/** The declared fields whose unique index refused a write; `id` for the primary key. */
+/** The declared fields whose unique index refused a write. */
 export function refusedFields({ dialect, table }: Desk, error: unknown): string[] | undefined {
   const refused = dialect.refusedBy(error)
-  if (!refused) return undefined
-  const found = uniqueIndexesOf(table.shape).find(
-    ({ index, columns }) =>
-      index === refused.index || columns.join().replaceAll('"', '') === refused.columns?.join(),
-  )
-  return found?.fields ?? ['id']
+  return uniqueIndexesOf(table.shape).find(({ index, columns }) =>
+    [index, columns.join().replaceAll('"', '')].includes(refused ?? ''),
+  )?.fields
 }
 
 const uniqueIndexesOf = (shape: Declared & { name: string }) =>

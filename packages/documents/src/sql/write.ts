@@ -2,7 +2,7 @@ import type { Doc } from '../collection.ts'
 import { versioned } from '../core/stored.ts'
 import { itemsOf, valueAt } from '../core/values.ts'
 import { type RevisionAction, type Stored, version } from '../documents.ts'
-import { StaleDocument } from '../errors.ts'
+import { DuplicateDocument, StaleDocument } from '../errors.ts'
 import type { Dialect } from './engine.ts'
 import { Arguments, type Statements, statement } from './statements.ts'
 import { cell, quoted, type Table } from './table.ts'
@@ -31,11 +31,12 @@ export function* insert<T extends Doc>(desk: Desk, raw: T): Statements<Stored<T>
   const binds = row.cells.map(([, value]) => args.add(value))
   const [kept] = yield {
     sql: `insert into ${table.name} (id, version, ${row.cells.map(([name]) => name).join(', ')})
-      values (${id}, ${first}, ${binds.join(', ')}) returning version`,
+      values (${id}, ${first}, ${binds.join(', ')}) on conflict (id) do nothing returning version`,
     args: args.values,
   }
+  if (!kept) throw new DuplicateDocument(table.shape.name, ['id'])
   yield* fillItems(desk, row.doc)
-  return versioned(row.doc, Number(kept?.version))
+  return versioned(row.doc, Number(kept.version))
 }
 
 export function* replace<T extends Doc>(desk: Desk, raw: Stored<T>): Statements<Stored<T>> {

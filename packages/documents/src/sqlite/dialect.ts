@@ -7,8 +7,11 @@ export const dialect: Dialect = {
   elements: (argument) => `json_each(${argument})`,
   refusedBy(error) {
     if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) return undefined
-    const named = String(error).match(/UNIQUE constraint failed: (.*)$/)?.[1] ?? ''
-    return { columns: named.split(', ').map((name) => name.slice(name.indexOf('.') + 1)) }
+    const [, columns = ''] = /UNIQUE constraint failed: (.*)$/.exec(String(error)) ?? []
+    return columns
+      .split(', ')
+      .map((name) => name.slice(name.indexOf('.') + 1))
+      .join()
   },
 }
 
