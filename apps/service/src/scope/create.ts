@@ -41,44 +41,47 @@ const noRequest: RequestFacts = {
 
 type Open = (spec: AnySpec) => unknown
 
-/**
- * Gives the prototype of scopes a getter per collection. One is opened on first use: a request
- * touches two or three of them, and scopes are made for every request.
- */
-class Opened {
-  readonly #open: Open
-  readonly #opened: Record<string, unknown> = {}
-  constructor(open: Open) {
-    this.#open = open
-  }
-  static {
-    for (const [name, spec] of Object.entries(collections)) {
-      Object.defineProperty(Opened.prototype, name, {
-        get(this: Opened) {
-          this.#opened[name] ??= this.#open(spec)
-          return this.#opened[name]
-        },
-      })
-    }
-  }
+/** An object with every collection under its name, each opened on first use. */
+function openedBy(open: Open): object {
+  const opened: Record<string, unknown> = {}
+  const getters = Object.entries(collections).map(([name, spec]) => [
+    name,
+    {
+      get() {
+        opened[name] ??= open(spec)
+        return opened[name]
+      },
+    },
+  ])
+  return Object.defineProperties({}, Object.fromEntries(getters))
 }
+
+const mostReaders = 1_000
 
 /** Makes the scopes of requests and jobs; the only code that can reach across organisations. */
 export function createScopes({ documents, log, now, onChange }: Tools): Scopes {
-  function build(org: string | undefined, actor: Actor, given: Partial<Given>, writes: boolean) {
+  const readers = new Map<string | undefined, object>()
+
+  const open = (spec: AnySpec, org: string | undefined, actor: string) =>
+    org === undefined ? documents.across(spec, actor) : documents.collection(spec, { org, actor })
+
+  /** Readers leave no name behind, so those of one organisation share what was opened. */
+  function reader(org: string | undefined) {
+    const known = readers.get(org) ?? openedBy((spec) => open(spec, org, 'reader'))
+    if (readers.size >= mostReaders) readers.clear()
+    readers.set(org, known)
+    return known
+  }
+  function writer(org: string | undefined, actor: Actor, given: Partial<Given>) {
     const name = nameOf(actor)
-    const open = (spec: AnySpec) => {
-      const opened =
-        org === undefined
-          ? documents.across(spec, name)
-          : documents.collection(spec, { org, actor: name })
-      return writes ? observed(spec, opened, tell) : opened
-    }
-    function tell(change: Change) {
+    const tell = (change: Change) => {
       onChange(change)
       given.tell?.(change)
     }
-    const scope = Object.assign(new Opened(open), {
+    return openedBy((spec) => observed(spec, open(spec, org, name), tell))
+  }
+  function scopeOn(opened: object, org: string | undefined, actor: Actor, given: Partial<Given>) {
+    const scope = Object.assign(Object.create(opened), {
       actor,
       org: org ?? '',
       request: given.request ?? noRequest,
@@ -86,14 +89,15 @@ export function createScopes({ documents, log, now, onChange }: Tools): Scopes {
       log: given.log ?? log,
       now,
       newId,
-      within: (inner: string) => build(inner, actor, given, writes),
+      within: (inner: string) => scopeOn(writer(inner, actor, given), inner, actor, given),
     })
-    // The getters of the prototype are the members that the type promises.
-    return scope as unknown as SystemScope
+    // The collections that the type promises are those of the object below.
+    return scope as SystemScope
   }
   return {
-    within: (org, actor, given = {}) => build(org, actor, given, true),
-    reading: (org, actor, given = {}) => build(org, actor, given, false),
-    system: (actor, given = {}) => build(undefined, actor, given, true),
+    within: (org, actor, given = {}) => scopeOn(writer(org, actor, given), org, actor, given),
+    reading: (org, actor, given = {}) => scopeOn(reader(org), org, actor, given),
+    system: (actor, given = {}) =>
+      scopeOn(writer(undefined, actor, given), undefined, actor, given),
   }
 }

@@ -2,8 +2,14 @@ import { collections, type StoredAuditRecord } from '#collections'
 import type { AuditEntry } from '#http'
 import { mergePatchOf } from '#merge-patch'
 import type { Change } from '#scope'
+import { hashOf } from './chain.ts'
 
-export type UnlinkedRecord = Omit<StoredAuditRecord, 'chain' | 'seq' | 'prev' | 'hash'>
+/** The place of a record in its chain. */
+export interface Link {
+  chain: string
+  seq: number
+  prev: string
+}
 
 const secretsOf = new Map<string, readonly string[]>(
   Object.values(collections).map((spec) => [spec.name, spec.secrets ?? []]),
@@ -17,7 +23,7 @@ function withoutSecrets(doc: Change['before'], collection: string) {
 
 /** The changed fields of what the request changed, as a merge patch. */
 function diffOf(changes: Change[]): string | undefined {
-  const [change] = changes.filter(({ before, after }) => before && after)
+  const change = changes.find(({ before, after }) => before && after)
   if (!change) return undefined
   const { before, after, collection } = change
   const patch = mergePatchOf(withoutSecrets(before, collection), withoutSecrets(after, collection))
@@ -26,16 +32,32 @@ function diffOf(changes: Change[]): string | undefined {
 
 export const dateText = (at: Date) => at.toUTCString().replace('GMT', 'UTC')
 
-/** The record of one request, before it takes its place in a chain. */
-export function recordOf(id: string, entry: AuditEntry): UnlinkedRecord {
-  const { at, changes, ...rest } = entry
-  const diff = entry.method === 'PUT' ? diffOf(changes) : undefined
-  return {
+/** The record of one request at its place in a chain. Written out: every request makes one. */
+export function recordOf(id: string, entry: AuditEntry, link: Link): StoredAuditRecord {
+  const { at, request_dump, response_dump } = entry
+  const diff = entry.method === 'PUT' ? diffOf(entry.changes) : undefined
+  const record: StoredAuditRecord = {
     id,
-    ...rest,
+    req_id: entry.req_id,
+    org_id: entry.org_id,
     date: dateText(at),
     timestamp: Math.floor(at.getTime() / 1000),
+    ip: entry.ip,
+    user: entry.user,
+    action: entry.action,
+    method: entry.method,
+    url: entry.url,
+    status: entry.status,
     at: at.toISOString(),
-    ...(diff !== undefined && { diff }),
+    path: entry.path,
+    chain: link.chain,
+    seq: link.seq,
+    prev: link.prev,
+    hash: '',
   }
+  if (diff !== undefined) record.diff = diff
+  if (request_dump !== undefined) record.request_dump = request_dump
+  if (response_dump !== undefined) record.response_dump = response_dump
+  record.hash = hashOf(record)
+  return record
 }

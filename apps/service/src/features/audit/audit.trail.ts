@@ -3,7 +3,6 @@ import { Failure } from '#failure'
 import type { AuditEntry, AuditTrail } from '#http'
 import { newId } from '#scope'
 import { recordOf } from './audit.record.ts'
-import { hashOf } from './chain.ts'
 
 /** Keeps linked records; resolves when they are safe from a crash of this process. */
 export interface AuditSink {
@@ -28,34 +27,36 @@ export interface RunningTrail extends AuditTrail {
 
 const mostAtOnce = 500
 
+/** The last record of every chain. */
+type Heads = Map<string, { seq: number; hash: string }>
+
 /**
  * Links records into one chain per organisation and writes them in batches: requests that end at
  * the same time share one write.
  */
 export function createTrail(options: TrailOptions): RunningTrail {
   let writer = newId()
-  const heads = new Map<string, { seq: number; hash: string }>()
+  const heads: Heads = new Map()
   let waiting: Array<{ entry: AuditEntry; done: (error?: unknown) => void }> = []
   let running: Promise<void> | undefined
   let problem: string | undefined
 
-  function linked(entry: AuditEntry, next: Map<string, { seq: number; hash: string }>) {
+  function linked(entry: AuditEntry, next: Heads) {
     const chain = `${entry.org_id || 'system'}/${writer}`
-    const head = next.get(chain) ?? heads.get(chain) ?? { seq: 0, hash: '' }
-    const record = { ...recordOf(newId(), entry), chain, seq: head.seq + 1, prev: head.hash }
-    const hash = hashOf(record)
-    next.set(chain, { seq: record.seq, hash })
-    return { ...record, hash }
+    const { seq, hash: prev } = next.get(chain) ?? heads.get(chain) ?? { seq: 0, hash: '' }
+    const record = recordOf(newId(), entry, { chain, seq: seq + 1, prev })
+    next.set(chain, record)
+    return record
   }
 
   async function writeBatch() {
     const batch = waiting.slice(0, mostAtOnce)
     waiting = waiting.slice(mostAtOnce)
-    const next = new Map<string, { seq: number; hash: string }>()
+    const next: Heads = new Map()
     const records = batch.map(({ entry }) => linked(entry, next))
     try {
       await options.sink.write(records)
-      for (const [chain, head] of next) heads.set(chain, head)
+      for (const [chain, { seq, hash }] of next) heads.set(chain, { seq, hash })
       problem = undefined
       for (const { done } of batch) done()
     } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What the hash of a record covers: everything but the hash itself. */
 export interface Linked {
@@ -36,7 +36,7 @@ const covered = [
 export function hashOf(record: Omit<Linked, 'hash'>): string {
   const fields = record as unknown as Record<string, unknown>
   const text = JSON.stringify(covered.map((name) => fields[name] ?? null))
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }
 
 export interface Ends {
