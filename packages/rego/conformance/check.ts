@@ -1,4 +1,4 @@
-import { compile, type Given, type Policy, type Problem } from '../src/index.ts'
+import { compile, type Given, type Problem } from '../src/index.ts'
 import type { Case } from './cases.ts'
 
 const generous = { steps: 50_000_000, milliseconds: 20_000, bytes: 1024 ** 3 }
@@ -10,12 +10,12 @@ export function checkCase(each: Case): string | undefined {
   if (!compiled.ok) return checkError(each, compiled.errors[0])
   const { policy } = compiled
   const given: Given = {
-    input: each.input_term === undefined ? each.input : termValue(policy, each.input_term),
+    input: each.input,
     data: each.data ?? {},
     strict: each.strict_error ?? false,
     limits: generous,
   }
-  const outcome = policy.queryNow(each.query, given)
+  const outcome = policy.queryNow(queryOf(each), given)
   if (!outcome.ok) return checkError(each, outcome.error)
   if (each.want_error_code !== undefined || each.want_error !== undefined) {
     return `an error was expected, got ${canonical(outcome.value)}`
@@ -38,10 +38,9 @@ function checkError(each: Case, problem: Problem | undefined): string | undefine
   return text.includes(each.want_error ?? '') ? undefined : text
 }
 
-function termValue(policy: Policy, term: string): unknown {
-  const outcome = policy.queryNow(`x = ${term}`, { limits: generous })
-  return outcome.ok ? outcome.value[0]?.x : undefined
-}
+/** An input may be more than JSON, such as a set; then it is written into the query. */
+const queryOf = ({ query, input_term: term }: Case) =>
+  term === undefined ? query : `${query} with input as ${term}`
 
 type Bindings = Readonly<Record<string, unknown>>
 

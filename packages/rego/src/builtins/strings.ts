@@ -20,14 +20,14 @@ function indexOf(operands: Operands): number {
   return charIndex(text, text.indexOf(part))
 }
 
-function allIndexes(operands: Operands): number[] | undefined {
+function allIndexes(operands: Operands): number[] {
   const [text, part] = [[...operands.string(1)], [...operands.string(2)]]
   if (part.length === 0) throw new BuiltinFailure('empty search character')
   const found: number[] = []
   for (let i = 0; i + part.length <= text.length; i++) {
     if (part.every((char, j) => text[i + j] === char)) found.push(i)
   }
-  return found.length > 0 ? found : undefined
+  return found
 }
 
 function substring(operands: Operands): string {

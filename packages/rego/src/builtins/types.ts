@@ -9,9 +9,8 @@ import { wrongType } from './operands.ts'
 
 const kinds: readonly TypeName[] = ['null', 'boolean', 'number', 'string', 'array', 'object', 'set']
 
-/** True for a value of the type, and undefined for any other, not false. */
 const testOf = (kind: TypeName): Builtin =>
-  define(`is_${kind}`, 1, (o) => (typeName(o.any(1)) === kind ? true : undefined))
+  define(`is_${kind}`, 1, (o) => typeName(o.any(1)) === kind)
 
 const castTo = (kind: TypeName): Builtin =>
   defineOld(`cast_${kind}`, 1, (o) => {
