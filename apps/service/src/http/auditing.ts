@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Change } from '#scope'
-import { isManagement, pathOnly } from './context.ts'
+import { isManagement } from './context.ts'
 import { requestDump, responseDump } from './dump.ts'
 
 export interface AuditEntry {
@@ -31,7 +31,7 @@ export interface AuditTrail {
 }
 
 function entryOf(request: FastifyRequest, status: number): AuditEntry {
-  const { actor, routeOptions, id, ip, method, url, changes } = request
+  const { actor, routeOptions, id, ip, method, url, path, changes } = request
   const user = actor?.kind === 'user' ? actor.identity.user : undefined
   return {
     req_id: id,
@@ -42,7 +42,7 @@ function entryOf(request: FastifyRequest, status: number): AuditEntry {
     action: routeOptions.config.route?.summary ?? '',
     method,
     url,
-    path: pathOnly(url),
+    path,
     status,
     changes,
   }
@@ -58,7 +58,7 @@ export const recordIntent = (trail: AuditTrail, request: FastifyRequest) =>
 export function auditRequests(app: FastifyInstance, trail: AuditTrail) {
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
     const { route } = request.routeOptions.config
-    if (!isManagement(request.url) || route?.audit === 'skip') return payload
+    if (!isManagement(request.path) || route?.audit === 'skip') return payload
     const entry = entryOf(request, reply.statusCode)
     if (trail.detailed) {
       entry.request_dump = requestDump(request)

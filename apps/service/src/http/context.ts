@@ -9,6 +9,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor
+    /** The path without query and trailing slash, decoded. */
+    path: string
     changes: Change[]
   }
 }
@@ -39,8 +41,11 @@ export interface Rules {
 export const sessionCookie = 'authorisation'
 export const csrfCookie = 'csrf_token'
 
-export const pathOnly = (url: string) => {
-  const query = url.indexOf('?')
-  return query < 0 ? url : url.slice(0, query)
+/** The path as the router reads it, however it was spelt: rules and audit must see the same. */
+export function pathOnly(url: string): string {
+  const end = url.search(/[?#]/)
+  const spelt = end < 0 ? url : url.slice(0, end)
+  const path = spelt.includes('%') ? decodeURI(spelt) : spelt
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
-export const isManagement = (url: string) => url === '/api' || url.startsWith('/api/')
+export const isManagement = (path: string) => path === '/api' || path.startsWith('/api/')

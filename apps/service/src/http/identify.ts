@@ -2,7 +2,7 @@ import type { Access, Route } from '@svc/contract'
 import type { FastifyRequest } from 'fastify'
 import { denied, unauthorised } from '#failure'
 import type { Actor } from '#scope'
-import { type Credentials, pathOnly, sessionCookie } from './context.ts'
+import { type Credentials, sessionCookie } from './context.ts'
 import { denialsOf } from './permission.ts'
 
 export interface Gate {
@@ -15,28 +15,43 @@ export interface Gate {
 const bare = (header: string) => header.replace(/^bearer\s+/i, '').trim()
 
 /** The user behind a request: by access key, else by the cookie of a browser session. */
-export async function userOf(request: FastifyRequest, credentials: Credentials) {
+async function userOf(request: FastifyRequest, credentials: Credentials) {
   const header = request.headers.authorization
   if (header) {
     const identity = await credentials.byAccessKey(bare(header))
     return identity && { kind: 'user' as const, identity, via: 'credential' as const }
   }
   const session = request.cookies[sessionCookie]
-  if (!session) return undefined
-  const identity = await credentials.bySession(session)
-  if (!identity) return undefined
-  if (!isSafe(request.method) && request.headers['x-csrf-token'] !== credentials.csrfOf(session)) {
-    throw denied(['The CSRF token is missing or wrong'])
-  }
-  return { kind: 'user' as const, identity, via: 'session' as const }
+  const identity = session ? await credentials.bySession(session) : undefined
+  return identity && { kind: 'user' as const, identity, via: 'session' as const }
 }
 
-const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
+/** A browser sends its cookie along with what other sites make it send, but not the token. */
+function refuseForgery(request: FastifyRequest, credentials: Credentials) {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const expected = credentials.csrfOf(request.cookies[sessionCookie] ?? '')
+  if (request.headers['x-csrf-token'] === expected) return
+  throw denied(['The CSRF token is missing or wrong'])
+}
+
+/** The active user who sends this. Who is refused is on the record by name. */
+export async function identify(request: FastifyRequest, credentials: Credentials) {
+  const actor = await userOf(request, credentials)
+  if (!actor) throw unauthorised()
+  request.actor = actor
+  if (actor.via === 'session') refuseForgery(request, credentials)
+  if (!actor.identity.active) throw denied(['User is not active'])
+  return actor
+}
+
+/** Without its port. Proxies may name another host, and so may scripts: only the real one counts. */
+const hostOf = ({ raw }: FastifyRequest) =>
+  /^(\[[^\]]*\]|[^:]*)/.exec(raw.headers.host ?? '')?.[0] ?? ''
 
 function administratorOf(request: FastifyRequest, gate: Gate): Actor {
   const given = request.headers['admin-auth']
   if (typeof given !== 'string' || !gate.credentials.isAdminSecret(given)) throw unauthorised()
-  if (gate.adminHosts && !gate.adminHosts(request.hostname)) {
+  if (gate.adminHosts && !gate.adminHosts(hostOf(request))) {
     throw denied(['The default admin secret works on loopback only'])
   }
   return { kind: 'administrator' }
@@ -47,14 +62,8 @@ export async function admit(request: FastifyRequest, route: Route, gate: Gate): 
   const { access }: { access: Access } = route
   if (access === 'public') return { kind: 'anonymous' }
   if (access === 'admin-secret') return administratorOf(request, gate)
-  const actor = await userOf(request, gate.credentials)
-  if (!actor) throw unauthorised()
-  const asked = {
-    route,
-    path: pathOnly(request.url),
-    params: request.params as Record<string, string>,
-  }
-  request.actor = actor
+  const actor = await identify(request, gate.credentials)
+  const asked = { route, path: request.path, params: request.params as Record<string, string> }
   const denials = denialsOf(actor.identity, asked, gate.allowAdminResetPassword)
   if (denials.length > 0) throw denied(denials)
   return actor

@@ -6,7 +6,7 @@ import type { Scopes } from '#scope'
 import { Answer } from './answer.ts'
 import { type AuditTrail, recordIntent } from './auditing.ts'
 import { Unreadable } from './body.ts'
-import { isManagement, pathOnly, type Rules } from './context.ts'
+import { isManagement, type Rules } from './context.ts'
 import type { AnyHandler, Handlers } from './handlers.ts'
 import { admit, type Gate } from './identify.ts'
 import { scopeOf } from './scoped.ts'
@@ -62,7 +62,7 @@ function mountOne(app: FastifyInstance, pipeline: Pipeline, mounted: Mounted) {
       if (route.body && (request.body === undefined || request.body instanceof Unreadable)) {
         throw invalid('Request body malformed')
       }
-      if (pipeline.trail.failClosed && isManagement(request.url)) {
+      if (pipeline.trail.failClosed && isManagement(request.path)) {
         await recordIntent(pipeline.trail, request)
       }
     },
@@ -76,12 +76,12 @@ function mountOne(app: FastifyInstance, pipeline: Pipeline, mounted: Mounted) {
 
 /** Lets the rule engine refuse the request or change its body. */
 export async function applyRules(request: FastifyRequest, rules: Rules | undefined) {
-  if (!rules || request.actor.kind !== 'user' || !isManagement(request.url)) return
+  if (!rules || request.actor.kind !== 'user' || !isManagement(request.path)) return
   const body = request.body instanceof Unreadable ? undefined : request.body
   const { method, id, routeOptions, actor } = request
   const outcome = await rules.decide({
     method,
-    path: pathOnly(request.url),
+    path: request.path,
     body,
     route: routeOptions.config.route,
     identity: actor.identity,

@@ -10,12 +10,12 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { Failure, notFound, unauthorised } from '#failure'
+import { Failure, notFound } from '#failure'
 import { auditRequests } from './auditing.ts'
 import { acceptAnyBody } from './body.ts'
-import { isManagement } from './context.ts'
+import { isManagement, pathOnly } from './context.ts'
 import { bodyOf, failureOf } from './failures.ts'
-import { userOf } from './identify.ts'
+import { identify } from './identify.ts'
 import { applyRules, type Pipeline } from './mount.ts'
 import { validateBySchema, wrongPayload } from './schema.ts'
 import { replayUpdateVerb } from './update-verb.ts'
@@ -30,6 +30,21 @@ export interface ServerSettings {
 /** The specification writes these paths without `/api`; rules and audit see the full form. */
 const withPrefix = (url: string) => (/^\/apis\/oas(?=[/?]|$)/.test(url) ? `/api${url}` : url)
 
+/** A `%` that encodes nothing stands for itself: such an id is unknown, and no error of its own. */
+function decodable(url: string) {
+  if (!url.includes('%')) return url
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
+/** What the HTTP parser lets through. */
+const longestPath = 16 * 1024
+
 /** The HTTP server with everything that holds for every route. */
 export async function createServer(settings: ServerSettings, pipeline: Pipeline) {
   const app: FastifyInstance = fastify({
@@ -39,8 +54,8 @@ export async function createServer(settings: ServerSettings, pipeline: Pipeline)
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: settings.bodyLimit,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    rewriteUrl: (request) => withPrefix(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestPath },
+    rewriteUrl: (request) => withPrefix(decodable(request.url ?? '/')),
     forceCloseConnections: 'idle',
     clientErrorHandler(error, socket) {
       // Fastify's type of the packet is wrong: Node hands over a Buffer.
@@ -51,9 +66,11 @@ export async function createServer(settings: ServerSettings, pipeline: Pipeline)
   await app.register(cookie)
   app.decorateRequest('actor', null as never)
   app.decorateRequest('changes', null as never)
+  app.decorateRequest('path', '')
   app.addHook('onRequest', (request, reply, done) => {
     request.actor = { kind: 'anonymous' }
     request.changes = []
+    request.path = pathOnly(request.url)
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     done()
@@ -94,10 +111,8 @@ export function answerUnknownPaths(
   page: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ) {
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isManagement(request.url)) return page(request, reply)
-    const actor = await userOf(request, gate.credentials)
-    if (!actor) throw unauthorised()
-    request.actor = actor
+    if (!isManagement(request.path)) return page(request, reply)
+    await identify(request, gate.credentials)
     await applyRules(request, rules)
     throw notFound('Path not found')
   })
