@@ -20,7 +20,11 @@ export class DuplicateDocument extends Error {
   }
 }
 
-/** The database cannot be reached or does not answer in time. Nothing was written. */
+/**
+ * The database cannot be reached, does not answer in time or could not let this work through.
+ * Nothing was written, with one exception: when the connection breaks while a server confirms a
+ * write, nobody knows whether it was kept. Read again before repeating it.
+ */
 export class StoreAway extends Error {
   constructor(engine: string, options?: ErrorOptions) {
     super(`${engine} store is not reachable`, options)

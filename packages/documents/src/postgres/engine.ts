@@ -9,7 +9,7 @@ import { openPool, statementTimeoutOf } from './pool.ts'
 import { workInside } from './transact.ts'
 
 // The server ends a slow statement itself; only a silent one is given up by us, a little later.
-const grace = 5_000
+const grace = 1_000
 const forever = 2 ** 31 - 1
 const exclusiveLock = 7_391_202_611
 const attempts = 5
