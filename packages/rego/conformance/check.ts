@@ -1,12 +1,15 @@
-import { compile, type Given, type Problem } from '../src/index.ts'
+import { type Builtin, compile, type Given, type Problem } from '../src/index.ts'
 import type { Case } from './cases.ts'
 
 const generous = { steps: 50_000_000, milliseconds: 20_000, bytes: 1024 ** 3 }
 
+/** The authors' own test function; time stands still during an evaluation, so it need not wait. */
+const sleep: Builtin = { name: 'test.sleep', arity: 1, call: () => null }
+
 /** Runs a case; answers why it fails, or nothing. */
 export function checkCase(each: Case): string | undefined {
   const modules = (each.modules ?? []).map((text, i) => ({ name: `test-${i}.rego`, text }))
-  const compiled = compile(modules, { syntax: each.syntax })
+  const compiled = compile(modules, { syntax: each.syntax, builtins: [sleep] })
   if (!compiled.ok) return checkError(each, compiled.errors[0])
   const { policy } = compiled
   const given: Given = {

@@ -30,8 +30,8 @@ function ranges(blocks: readonly Block[]): [bigint, bigint][] {
   const merged: [bigint, bigint][] = []
   for (const [from, to] of sorted) {
     const last = merged.at(-1)
-    if (last && from <= last[1] + 1n) last[1] = to > last[1] ? to : last[1]
-    else merged.push([from, to])
+    if (last === undefined || from > last[1] + 1n) merged.push([from, to])
+    else if (to > last[1]) last[1] = to
   }
   return merged
 }

@@ -30,7 +30,7 @@ function marshalWithOptions(operands: Operands): string {
   const options = operands.object(2)
   for (const key of keysOf(options)) {
     if (key !== 'pretty' && key !== 'prefix' && key !== 'indent') {
-      throw new BuiltinFailure(`object contained unknown key ${toJsonText(key)}`)
+      throw typeFailure(`object contained unknown key ${toJsonText(key)}`)
     }
   }
   const prefix = lookUp(options, 'prefix')

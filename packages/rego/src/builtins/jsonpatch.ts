@@ -11,15 +11,17 @@ import { indexOfKey, pathOf } from './pointers.ts'
 const failure = () => new BuiltinFailure('patch cannot be applied')
 
 function partAt(value: Value, key: Value): Value {
-  if (isObject(value)) return lookUp(value, key) ?? fail()
+  if (isObject(value)) return defined(lookUp(value, key))
   if (value instanceof RegoSet) return value.has(key) ? key : fail()
   const index = indexOfKey(key)
-  return (isArray(value) && index !== undefined ? value[index] : undefined) ?? fail()
+  return defined(isArray(value) && index !== undefined ? value[index] : undefined)
 }
 
 const fail = (): never => {
   throw failure()
 }
+
+const defined = (value: Value | undefined): Value => (value === undefined ? fail() : value)
 
 const find = (document: Value, path: readonly Value[]): Value => path.reduce(partAt, document)
 
@@ -72,7 +74,7 @@ function apply(document: Value, operation: Value): Value {
   const member = (name: string) => lookUp(operation, name)
   const pathMember = (name: string) => pathOf(member(name) ?? null) ?? fail()
   const path = pathMember('path')
-  const value = () => member('value') ?? fail()
+  const value = () => defined(member('value'))
   switch (member('op')) {
     case 'add':
       return add(document, path, value())

@@ -13,7 +13,7 @@ import {
 import { mergeBlocks } from './blocks.ts'
 import type { Builtin, Host } from './builtin.ts'
 import { define, defineOld } from './define.ts'
-import { type Operands, typeFailure } from './operands.ts'
+import type { Operands } from './operands.ts'
 
 function requireNetwork(text: string): Block {
   const block = parseBlock(text)
@@ -49,7 +49,7 @@ function keyed(operand: Value, position: number): [Value, Block][] {
   return entries.map(([key, item]) => {
     const text = isArray(item) ? item[0] : item
     if (typeof text === 'string') return [key, requireBlock(text)]
-    throw typeFailure(`operand ${position}: element must be string or non-empty array`)
+    throw new BuiltinFailure(`operand ${position}: element must be string or non-empty array`)
   })
 }
 

@@ -27,10 +27,11 @@ function namedKeys(operands: Operands, position: number): RegoSet {
 
 function getByPath(operands: Operands): Value {
   const [object, key, fallback] = [operands.object(1), operands.any(2), operands.any(3)]
-  if (!isArray(key)) return lookUp(object, key) ?? fallback
   let value: Value | undefined = object
-  for (const part of key) value = value === undefined ? undefined : select(value, part)
-  return value ?? fallback
+  for (const part of isArray(key) ? key : [key]) {
+    value = value === undefined ? undefined : select(value, part)
+  }
+  return value === undefined ? fallback : value
 }
 
 /** Merges deeply: where both have an object the two are merged, elsewhere the second wins. */

@@ -1,11 +1,10 @@
-import { BuiltinFailure } from '../errors.ts'
 import { typeName } from '../values/format.ts'
 import { parseNumber } from '../values/number.ts'
 import { RegoSet } from '../values/set.ts'
-import { isArray, type TypeName, type Value } from '../values/value.ts'
+import type { TypeName, Value } from '../values/value.ts'
 import type { Builtin } from './builtin.ts'
 import { define, defineOld } from './define.ts'
-import { wrongType } from './operands.ts'
+import { typeFailure, wrongType } from './operands.ts'
 
 const kinds: readonly TypeName[] = ['null', 'boolean', 'number', 'string', 'array', 'object', 'set']
 
@@ -25,7 +24,8 @@ function toNumber(value: Value): number | bigint {
   if (typeof value !== 'string')
     return wrongType(1, 'one of {null, boolean, number, string}', value)
   const number = parseNumber(value.replace(/^\+/, ''))
-  if (number === undefined) throw new BuiltinFailure(`invalid number ${JSON.stringify(value)}`)
+  if (number === undefined)
+    throw typeFailure(`operand 1 must be valid number but got ${JSON.stringify(value)}`)
   return number
 }
 
@@ -35,11 +35,11 @@ export const typeBuiltins: readonly Builtin[] = [
   define('to_number', 1, (o) => toNumber(o.any(1))),
   defineOld('cast_array', 1, (o) => {
     const value = o.any(1)
-    return value instanceof RegoSet ? value.sorted() : o.array(1)
+    return value instanceof RegoSet ? value.sorted() : o.elements(1)
   }),
   defineOld('cast_set', 1, (o) => {
     const value = o.any(1)
-    return isArray(value) ? new RegoSet(value) : o.set(1)
+    return value instanceof RegoSet ? value : new RegoSet(o.elements(1))
   }),
   ...(['boolean', 'null', 'object', 'string'] as const).map(castTo),
 ]

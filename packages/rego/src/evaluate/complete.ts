@@ -30,7 +30,7 @@ export function clausesValue(
       }
       result = value
     }
-    return result ?? otherwise?.(args, context)
+    return result === undefined ? otherwise?.(args, context) : result
   }
 }
 

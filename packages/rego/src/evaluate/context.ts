@@ -42,7 +42,7 @@ export class Context {
     const known = this.#memory[document.id]
     if (known !== undefined) return known === undefinedDocument ? undefined : known
     const value = document.evaluate(this)
-    this.#memory[document.id] = value ?? undefinedDocument
+    this.#memory[document.id] = value === undefined ? undefinedDocument : value
     return value
   }
 

@@ -5,7 +5,7 @@ import type { Patch } from './patch.ts'
 import type { TreeNode } from './program.ts'
 import { select } from './select.ts'
 
-/** A place under `data` where rules and given documents meet; rules win over what was given. */
+/** A place under `data` where rules and given documents meet; asked for by name, rules come first. */
 export class Place {
   readonly #context: Context
   readonly #node: TreeNode | undefined
@@ -45,6 +45,13 @@ export class Place {
     return [...keys]
   }
 
+  /** In a document as a whole, what was given hides a rule of the same name. */
+  #isGiven(key: Value): boolean {
+    if (typeof key !== 'string' || !isObject(this.#base)) return false
+    const isRule = this.#node?.children.get(key)?.document !== undefined
+    return isRule && select(this.#base, key) !== undefined
+  }
+
   /** The whole document below; a function alone leaves nothing there. */
   settle(): Value | undefined {
     if (this.#patch?.value !== undefined) return this.#patch.value
@@ -55,15 +62,17 @@ export class Place {
       for (const [key, value] of entriesOf(this.#base)) builder.put(key, value)
     for (const key of this.keys()) {
       const inner = settle(this.child(key))
-      if (inner !== undefined) builder.put(key, inner)
+      if (inner !== undefined && !this.#isGiven(key)) builder.put(key, inner)
     }
     return builder.done()
   }
 }
 
 // Given documents are addressed by text, so the number 2 also finds a member named "2".
-const given = (base: Value, key: Value) =>
-  select(base, key) ?? (typeof key === 'number' ? select(base, String(key)) : undefined)
+const given = (base: Value, key: Value) => {
+  const found = select(base, key)
+  return found === undefined && typeof key === 'number' ? select(base, String(key)) : found
+}
 
 export const settle = (holder: Place | Value | undefined): Value | undefined =>
   holder instanceof Place ? holder.settle() : holder

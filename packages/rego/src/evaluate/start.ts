@@ -82,7 +82,8 @@ function givenStart(names: readonly string[], path: readonly Term[]): Start {
     const value =
       context.patch === undefined ? follow(context.data, names) : settle(placeAt(context, names))
     if (value === undefined || index === undefined) return value
-    return select(value, index) ?? select(value, String(index))
+    const found = select(value, index)
+    return found === undefined ? select(value, String(index)) : found
   }
   return { kind: 'value', get, rest }
 }

@@ -27,8 +27,9 @@ function parseSubject(p: Cursor): Pick<DraftHead, 'path' | 'args'> {
   const name: VarTerm = { kind: 'var', name: text, at }
   const subject = parseSuffixesUpToCall(p, name)
   const path: [VarTerm, ...Term[]] = [name, ...(subject.kind === 'ref' ? subject.path : [])]
-  if (!p.isSign('(')) return { path }
-  return { path, args: parseItems(p, ')') }
+  // Empty parentheses make no function: such a rule is a value like any other.
+  const args = p.isSign('(') ? parseItems(p, ')') : []
+  return args.length > 0 ? { path, args } : { path }
 }
 
 // The arguments of a function head are patterns of its own, not a call, so suffixes stop in front.

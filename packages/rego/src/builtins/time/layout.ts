@@ -37,22 +37,24 @@ const fields = [
   '5',
 ]
 
-const names: Readonly<Record<string, string>> = {
-  ANSIC: 'Mon Jan _2 15:04:05 2006',
-  UnixDate: 'Mon Jan _2 15:04:05 MST 2006',
-  RubyDate: 'Mon Jan 02 15:04:05 -0700 2006',
-  RFC822: '02 Jan 06 15:04 MST',
-  RFC822Z: '02 Jan 06 15:04 -0700',
-  RFC850: 'Monday, 02-Jan-06 15:04:05 MST',
-  RFC1123: 'Mon, 02 Jan 2006 15:04:05 MST',
-  RFC1123Z: 'Mon, 02 Jan 2006 15:04:05 -0700',
-  RFC3339: '2006-01-02T15:04:05Z07:00',
-  RFC3339Nano: '2006-01-02T15:04:05.999999999Z07:00',
-}
+const names = new Map(
+  Object.entries({
+    ANSIC: 'Mon Jan _2 15:04:05 2006',
+    UnixDate: 'Mon Jan _2 15:04:05 MST 2006',
+    RubyDate: 'Mon Jan 02 15:04:05 -0700 2006',
+    RFC822: '02 Jan 06 15:04 MST',
+    RFC822Z: '02 Jan 06 15:04 -0700',
+    RFC850: 'Monday, 02-Jan-06 15:04:05 MST',
+    RFC1123: 'Mon, 02 Jan 2006 15:04:05 MST',
+    RFC1123Z: 'Mon, 02 Jan 2006 15:04:05 -0700',
+    RFC3339: '2006-01-02T15:04:05Z07:00',
+    RFC3339Nano: '2006-01-02T15:04:05.999999999Z07:00',
+  }),
+)
 
 /** Takes a layout, or the name of a usual one, apart. */
 export function readLayout(layout: string): LayoutPart[] {
-  const text = names[layout] ?? layout
+  const text = names.get(layout) ?? layout
   const parts: LayoutPart[] = []
   let from = 0
   for (let i = 0; i < text.length; ) {
