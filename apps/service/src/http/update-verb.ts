@@ -46,9 +46,11 @@ class Replayed extends Duplex {
 
 /** The packet from the refused request on, with PUT for UPDATE; nothing for other garbage. */
 function rewritten({ rawPacket, bytesParsed = 0 }: ParseError): Buffer | undefined {
-  const start = rawPacket?.lastIndexOf(verb, bytesParsed, 'latin1') ?? -1
-  if (!rawPacket || start < 0) return undefined
-  return Buffer.concat([Buffer.from('PUT '), rawPacket.subarray(start + verb.length)])
+  // The parser stops at the second letter. Anywhere else the word belongs to somebody's body.
+  const start = Math.max(0, bytesParsed - 1)
+  const rest = rawPacket?.subarray(start)
+  if (rest?.toString('latin1', 0, verb.length) !== verb) return undefined
+  return Buffer.concat([Buffer.from('PUT '), rest.subarray(verb.length)])
 }
 
 /**
