@@ -65,6 +65,12 @@ const cases: Array<[Of, string[]]> = [
   [{ name: { contains: 'x'.repeat(60_000) } }, []],
   [{ name: { contains: '\0' } }, []],
 
+  [{ name: { includes: 'ay' } }, ['plain']],
+  [{ name: { includes: 'AY' } }, []],
+  [{ name: { includes: 'r_s' } }, ['underscore']],
+  [{ name: { includes: '.b*(c)[d]' } }, ['regex']],
+  [{ name: { includes: '.*' } }, []],
+
   [{ name: { startsWith: 'Pay' } }, ['plain']],
   [{ name: { startsWith: 'pay' } }, []],
   [{ name: { startsWith: '100%' } }, ['percent']],

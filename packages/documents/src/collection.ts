@@ -11,9 +11,14 @@ type Test<K extends Kind> = K extends 'list'
       | null
       | { in: Value<K>[] }
       | (K extends 'flag' ? never : Range<Value<K>>)
-      | (K extends 'text' ? { contains: string } | { startsWith: string } : never)
+      | (K extends 'text'
+          ? { contains: string } | { includes: string } | { startsWith: string }
+          : never)
 
-/** Several fields are joined by "and". `contains` ignores case; `startsWith` does not. */
+/**
+ * Several fields are joined by "and". `contains` ignores case; `includes` and `startsWith` do not, and
+ * look at the first 256 characters.
+ */
 export type Filter<F extends Fields> = { [K in keyof F]?: Test<F[K]> } & {
   id?: string | { in: string[] }
 }

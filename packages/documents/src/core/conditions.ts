@@ -7,7 +7,7 @@ export type Condition = { field: string; kind: Kind } & (
   | { test: 'is' | 'gte' | 'lt'; value: Scalar }
   | { test: 'in'; values: Scalar[] }
   | { test: 'null' }
-  | { test: 'contains' | 'has'; value: string }
+  | { test: 'contains' | 'includes' | 'has'; value: string }
 )
 
 interface Tests {
@@ -16,6 +16,7 @@ interface Tests {
   lt?: unknown
   has?: string
   contains?: string
+  includes?: string
   startsWith?: string
 }
 
@@ -38,6 +39,9 @@ function readTest(field: string, kind: Kind, test: Tests | Scalar | null): Condi
   }
   if (test.contains !== undefined) {
     found.push({ field, kind, test: 'contains', value: folded(test.contains) })
+  }
+  if (test.includes !== undefined) {
+    found.push({ field, kind, test: 'includes', value: beginningOf(test.includes) })
   }
   if (test.startsWith !== undefined) found.push(...beginsWith(field, kind, test.startsWith))
   return found

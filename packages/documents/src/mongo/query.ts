@@ -37,6 +37,8 @@ function testOf(condition: Condition): Filter<DocumentRecord> {
       return { [member]: { $lt: condition.value } }
     case 'contains':
       return { [foldedName(condition.field)]: { $regex: literally(condition.value) } }
+    case 'includes':
+      return { [member]: { $regex: literally(condition.value) } }
     default:
       return { [member]: condition.value }
   }

@@ -61,6 +61,7 @@ export function* get<T extends Doc>(desk: Desk, id: string): Statements<Stored<T
   const [row] = yield {
     sql: `select version, doc from ${desk.table.name} where ${where}`,
     args: args.values,
+    one: true,
   }
   return row && documentOf<T>(row)
 }
@@ -71,6 +72,7 @@ export function* count(desk: Desk, filter: object | undefined): Statements<numbe
   const [row] = yield {
     sql: `select count(*) as found from ${desk.table.name} where ${where}`,
     args: args.values,
+    dependsOn: desk.table.name,
   }
   return Number(row?.found)
 }

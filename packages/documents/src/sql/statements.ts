@@ -6,6 +6,12 @@ export interface Statement {
   /** Arguments are `$1`, `$2`… on every engine. */
   sql: string
   args: Argument[]
+  /** At most one row is asked for. */
+  one?: true
+  /** The answer depends on this table alone: an engine that hears of every write may keep it. */
+  dependsOn?: string
+  /** The table that is changed. */
+  changes?: string
 }
 
 /**

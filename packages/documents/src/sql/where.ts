@@ -31,6 +31,8 @@ function testOf(condition: Condition, dialect: Dialect, table: Table, args: Argu
       const where = foldedColumnOf(condition.field)
       return `${dialect.position}(${where}, ${args.add(condition.value)}) > 0`
     }
+    case 'includes':
+      return `${dialect.position}(${column}, ${args.add(condition.value)}) > 0`
     case 'has': {
       const field = args.add(condition.field)
       const value = args.add(condition.value)

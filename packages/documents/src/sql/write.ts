@@ -33,6 +33,7 @@ export function* insert<T extends Doc>(desk: Desk, raw: T): Statements<Stored<T>
     sql: `insert into ${table.name} (id, version, ${row.cells.map(([name]) => name).join(', ')})
       values (${id}, ${first}, ${binds.join(', ')}) on conflict (id) do nothing returning version`,
     args: args.values,
+    changes: table.name,
   }
   if (!kept) throw new DuplicateDocument(table.shape.name, ['id'])
   yield* fillItems(desk, row.doc)
@@ -50,6 +51,7 @@ export function* replace<T extends Doc>(desk: Desk, raw: Stored<T>): Statements<
     sql: `update ${table.name} set version = version + 1, ${sets.join(', ')}
       where ${exactly(desk, row.doc.id, seen, args)} returning version`,
     args: args.values,
+    changes: table.name,
   }
   if (!kept) throw new StaleDocument(table.shape.name, raw.id)
   if (table.lists.length > 0) {
@@ -77,6 +79,7 @@ export function* remove(desk: Desk, id: string, seen: number): Statements<void> 
   const gone = yield {
     sql: `delete from ${table.name} where ${exactly(desk, id, seen, args)} returning id`,
     args: args.values,
+    changes: table.name,
   }
   if (gone.length === 0) throw new StaleDocument(table.shape.name, id)
   if (table.lists.length > 0) yield statement(`delete from ${table.items} where id = $1`, id)

@@ -1,5 +1,6 @@
 import Database from 'libsql'
 import type { Argument, Row, Statement, Statements } from '../sql/statements.ts'
+import type { Answers } from './answers.ts'
 
 const mostStatements = 500
 
@@ -7,16 +8,28 @@ const mostStatements = 500
 export class Connection {
   readonly #database: Database.Database
   readonly #prepared = new Map<string, Database.Statement>()
+  readonly #changed = new Set<string>()
 
   constructor(file: string, pragmas: string[]) {
     this.#database = new Database(file)
     for (const pragma of pragmas) this.exec(`pragma ${pragma}`)
   }
 
-  play<R>(work: Statements<R>): R {
+  play<R>(work: Statements<R>, answers?: Answers): R {
     let step = work.next()
-    while (!step.done) step = work.next(this.#run(step.value))
+    while (!step.done) {
+      const asked = step.value
+      const rows = answers ? answers.keep(asked, () => this.#run(asked)) : this.#run(asked)
+      step = work.next(rows)
+    }
     return step.value
+  }
+
+  /** The tables that were changed since this was last asked. */
+  takeChanged(): string[] {
+    const changed = [...this.#changed]
+    this.#changed.clear()
+    return changed
   }
 
   /** A transaction: everything is kept or nothing. */
@@ -61,8 +74,12 @@ export class Connection {
     this.#database.close()
   }
 
-  #run({ sql, args }: Statement): Row[] {
-    return rowsOf(this.#prepare(sql).all(args.map(bindable)))
+  #run({ sql, args, one, changes }: Statement): Row[] {
+    if (changes) this.#changed.add(changes)
+    const prepared = this.#prepare(sql)
+    if (!one) return rowsOf(prepared.all(args.map(bindable)))
+    const row = prepared.get(args.map(bindable))
+    return row === undefined ? [] : rowsOf([row])
   }
 
   #prepare(sql: string): Database.Statement {

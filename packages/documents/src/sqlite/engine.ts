@@ -3,6 +3,7 @@ import { Lock } from '../core/lock.ts'
 import { StoreAway } from '../errors.ts'
 import type { Session, SqlEngine } from '../sql/engine.ts'
 import type { Statements } from '../sql/statements.ts'
+import { Answers } from './answers.ts'
 import { Connection } from './connection.ts'
 import { dialect, isAway } from './dialect.ts'
 import { transact, whenFree } from './transact.ts'
@@ -21,6 +22,7 @@ export function openSqlite(file: string): SqlEngine {
   const lock = new Lock(patience, () =>
     away(new Error('a transaction did not end; its work must use the documents handed to it')),
   )
+  const answers = new Answers()
   let isClosed = false
 
   const answer = async <R>(work: () => R | Promise<R>): Promise<R> => {
@@ -33,17 +35,19 @@ export function openSqlite(file: string): SqlEngine {
   }
 
   const read = <R>(ask: () => Statements<R>) => {
-    const work = () => whenFree(patience, () => reader.play(ask()))
+    const work = () => whenFree(patience, () => reader.play(ask(), answers))
     return answer(isInMemory ? () => lock.hold(work) : work)
   }
 
+  /** Alone with the writer; what is known of the tables it changed ends with the work. */
+  const alone = <R>(work: () => Promise<R>) =>
+    answer(() => lock.hold(() => work().finally(() => answers.forget(writer.takeChanged()))))
+
   const write = <R>(work: () => Statements<R>) =>
-    answer(() =>
-      lock.hold(() => whenFree(patience, () => writer.enclose(() => writer.play(work())))),
-    )
+    alone(() => whenFree(patience, () => writer.enclose(() => writer.play(work()))))
 
   const transaction = <R>(work: (inside: Session) => Promise<R>) =>
-    answer(() => lock.hold(() => transact(writer, patience, work)))
+    alone(() => transact(writer, patience, work))
 
   async function close() {
     if (isClosed) return

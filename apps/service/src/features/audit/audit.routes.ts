@@ -39,7 +39,7 @@ function filterOf(query: AuditQuery) {
     ...(ip && { ip }),
     ...(method && { method: method.toUpperCase() }),
     ...(status !== undefined && { status }),
-    ...(url && { path: { contains: url } }),
+    ...(url && { path: { includes: url } }),
     ...(Object.keys(at).length > 0 && { at }),
   }
 }
