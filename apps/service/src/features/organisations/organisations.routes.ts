@@ -1,4 +1,5 @@
 import { type contract, ok } from '@svc/contract'
+import { StaleDocument, type Stored, version } from '@svc/documents'
 import type { OrganisationRecord } from '#collections'
 import { conflict, invalid, notFound } from '#failure'
 import type { Handlers } from '#http'
@@ -75,11 +76,13 @@ export function createOrganisationRoutes({
       return ok('Org updated')
     },
     async remove(scope, { params }) {
-      if (!(await scope.organisations.get(params.id))) throw absent()
+      const organisation = await scope.organisations.get(params.id)
+      if (!organisation) throw absent()
+      refuseStale(organisation, scope.expected)
       await emptyOrganisation(scope.within(params.id), endSessions)
       return ok('Org deleted')
     },
-    async generatePortals({ organisations }, { params, body }) {
+    async generatePortals({ organisations, expected }, { params, body }) {
       if (!/^[^\s/]+$/.test(body.domain))
         throw invalid(`domain '${body.domain}' is not a host name`)
       const edit = <T extends object>(before: T) => ({
@@ -87,10 +90,17 @@ export function createOrganisationRoutes({
         cname: body.domain,
         cname_enabled: true,
       })
-      if (!(await organisations.change(params.id, edit))) throw notFound('Could not generate APIs')
+      if (!(await organisations.change(params.id, edit, expected)))
+        throw notFound('Could not generate APIs')
       return ok('Org updated')
     },
   }
+}
+
+/** What an organisation owns goes before it, so its version is compared before anything goes. */
+function refuseStale(organisation: Stored<OrganisationRecord>, expected: number | undefined) {
+  if (expected === undefined || expected === organisation[version]) return
+  throw new StaleDocument('organisations', organisation.id)
 }
 
 /** `org_id` repeats the id for the organisation wall; it is no field of the wire. */

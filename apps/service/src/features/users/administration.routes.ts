@@ -40,10 +40,11 @@ export function createUserAdministrationRoutes({
     }
   }
   async function allow(scope: SystemScope, id: string, may: boolean) {
-    const changed = await scope.users.change(id, (user) => {
+    const edit = (user: UserRecord) => {
       const { ResetPassword: _, ...rest } = user.user_permissions
       return { ...user, user_permissions: may ? { ...rest, ResetPassword: 'admin' } : rest }
-    })
+    }
+    const changed = await scope.users.change(id, edit, scope.expected)
     if (!changed) throw notFound('User not found')
     return ok('User updated', await show(scope, changed))
   }

@@ -113,11 +113,12 @@ export function createUserService(tools: UserTools) {
     await endSessions(id)
   }
 
-  async function setPassword(scope: Scope, id: string, next: string) {
-    const changed = await scope.users.change(id, async (user) => ({
+  async function setPassword(scope: Scope, id: string, next: string, expected?: number) {
+    const renew = async (user: UserRecord) => ({
       ...user,
       ...(await passwords.renew(user, next, scope.now())),
-    }))
+    })
+    const changed = await scope.users.change(id, renew, expected)
     if (!changed) throw missing()
     await endSessions(id)
     return changed
@@ -135,7 +136,7 @@ export function createUserService(tools: UserTools) {
       const matches = await passwords.verify(user, given.current_password ?? '')
       if (!matches) throw denied(['The current password is wrong'])
     }
-    await setPassword(scope, id, given.new_password)
+    await setPassword(scope, id, given.new_password, scope.expected)
   }
 
   async function resetKey(scope: Scope, id: string) {
@@ -143,17 +144,19 @@ export function createUserService(tools: UserTools) {
     if (!own && settings.forbid_admin_reset_access_token) {
       throw denied(['The credential of another user cannot be reset'])
     }
-    const changed = await scope.users.change(id, (user) => ({ ...user, ...freshKey() }))
+    const renew = (user: UserRecord) => ({ ...user, ...freshKey() })
+    const changed = await scope.users.change(id, renew, scope.expected)
     if (!changed) throw missing()
     await endSessions(id)
   }
 
   async function revoke(scope: Scope, id: string) {
-    const changed = await scope.users.change(id, async (user) => {
+    const shut = async (user: UserRecord) => {
       const next = { ...user, active: false, ...freshKey() }
       await refuseLastAdmin(scope, user, next)
       return next
-    })
+    }
+    const changed = await scope.users.change(id, shut, scope.expected)
     if (!changed) throw missing()
     await endSessions(id)
   }
