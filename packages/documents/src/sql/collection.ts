@@ -27,7 +27,7 @@ export function sqlCollection<T extends Doc, F extends Fields>(
     const question = questionOf(desk, filter, { ...page, size: pageOfEach })
     let last: Row | undefined
     do {
-      const found = await session.read(() => rows(desk, { ...question, last }))
+      const found = await session.read(() => rows(desk, { ...question, resumable: true, last }))
       for (const row of found) yield documentOf<T>(row)
       last = found.length < pageOfEach ? undefined : found.at(-1)
     } while (last)

@@ -16,6 +16,8 @@ export interface Question {
   conditions: Condition[]
   keys: SortKey[]
   span?: { skip: number; take: number }
+  /** Rows carry the values they are sorted by, so that reading can go on after the last one. */
+  resumable?: true
   /** Only what comes after the row with these sort values. */
   last?: Row
 }
@@ -30,9 +32,10 @@ export const questionOf = (
   span: spanOf(page),
 })
 
-export function* rows(desk: Desk, { conditions, keys, span, last }: Question): Statements<Row[]> {
+export function* rows(desk: Desk, question: Question): Statements<Row[]> {
+  const { conditions, keys, span, resumable, last } = question
   const args = new Arguments()
-  const columns = new Set(keys.map(({ kind, field }) => columnOf(kind, field)))
+  const columns = resumable ? keys.map(({ kind, field }) => columnOf(kind, field)) : []
   const where = [whereOf(desk, conditions, args)]
   if (last) {
     const values = keys.map(({ kind, field }) => last[columnName(kind, field)])
@@ -46,7 +49,7 @@ export function* rows(desk: Desk, { conditions, keys, span, last }: Question): S
   }
   const limit = span ? `limit ${args.add(span.take)} offset ${args.add(span.skip)}` : ''
   return yield {
-    sql: `select ${[...columns].join(', ')}, version, doc from ${desk.table.name}
+    sql: `select ${[...new Set(columns), 'version', 'doc'].join(', ')} from ${desk.table.name}
       where ${where.join(' and ')} order by ${orderBy(keys)} ${limit}`,
     args: args.values,
   }
