@@ -8,6 +8,8 @@ const change = (text: string, letter: (char: string) => string): string => {
   return result
 }
 
-export const lower = (text: string): string => change(text, (char) => char.toLowerCase())
+// The capital I with a dot is the only letter whose small form the host writes as two characters.
+export const lower = (text: string): string =>
+  change(text, (char) => (char === 'İ' ? 'i' : char.toLowerCase()))
 
 export const upper = (text: string): string => change(text, (char) => char.toUpperCase())

@@ -8,6 +8,7 @@ import { DraftNode } from './draft.ts'
 import { ModuleNames } from './names.ts'
 import { checkRecursion } from './recursion.ts'
 import { replacedNames, unavailable } from './replaced.ts'
+import { checkImports, checkShadowing } from './shadowing.ts'
 import { Signatures } from './signatures.ts'
 import { plantTree } from './tree.ts'
 
@@ -38,8 +39,10 @@ export function compileModules(
   for (const module of modules) {
     draft.descend(module.package)
     const around = surroundingsOf(module, modules, arities, builtins)
+    if (module.syntax === 'v1') attempt(() => checkImports(module))
     for (const rule of module.rules) {
       attempt(() => {
+        if (module.syntax === 'v1') checkShadowing(rule)
         const clause = compileRule(rule, around)
         const name = functionName(module, rule.head)
         if (name === undefined) draft.add(clause, [...module.package, rule.head.path[0].name])

@@ -76,7 +76,7 @@ export class Resolver {
         return this.#pair(this.#declare(statement.left), right)
       }
       case 'some':
-        for (const { name } of statement.names) this.#scope.declare(name, at)
+        for (const { name } of statement.names) this.#scope.demand(name, at)
         return undefined
       case 'someIn': {
         const domain = this.#term(statement.domain)
@@ -87,8 +87,8 @@ export class Resolver {
       case 'every': {
         const domain = this.#term(statement.domain)
         return this.#scope.within(new Set(), () => {
-          const key = statement.key && this.#declare(statement.key)
-          const value = this.#declare(statement.value)
+          const key = statement.key && this.#demand(statement.key)
+          const value = this.#demand(statement.value)
           return { kind: 'every', key, value, domain, body: this.body(statement.body) }
         })
       }
@@ -118,6 +118,11 @@ export class Resolver {
     patternNames(pattern, (name) => names.add(name))
     for (const name of names) this.#scope.declare(name, pattern.at)
     return this.#term(pattern)
+  }
+
+  #demand(term: Term): Term {
+    if (term.kind !== 'var') return this.#declare(term)
+    return { ...term, name: this.#scope.demand(term.name, term.at) }
   }
 
   #term(term: Term): Term {

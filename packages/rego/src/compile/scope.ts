@@ -5,6 +5,8 @@ interface Frame {
   readonly declares: ReadonlySet<string>
   readonly renamed: Map<string, string>
   readonly seen: Set<string>
+  /** Names declared by `some` or `every` that nothing has used yet. */
+  readonly unused: Map<string, Position>
 }
 
 /** The variables that are declared around a place in a rule, each under a name of its own. */
@@ -19,10 +21,18 @@ export class Scope {
   }
 
   within<T>(declares: ReadonlySet<string>, work: () => T): T {
-    this.#frames.push({ declares, renamed: new Map(), seen: new Set() })
+    this.#frames.push({ declares, renamed: new Map(), seen: new Set(), unused: new Map() })
     const result = work()
-    this.#frames.pop()
+    for (const [name, at] of this.#frames.pop()?.unused ?? []) {
+      throw new CompileFailure('rego_compile_error', `declared var ${name} unused`, at)
+    }
     return result
+  }
+
+  /** Declares a variable that must be used as well; wildcards are never used. */
+  demand(name: string, at: Position): string {
+    if (!name.endsWith('$')) this.#frames.at(-1)?.unused.set(name, at)
+    return this.declare(name, at)
   }
 
   declare(name: string, at: Position): string {
@@ -45,7 +55,10 @@ export class Scope {
     for (let i = this.#frames.length - 1; i >= 0; i--) {
       const frame = this.#frames[i]
       const renamed = frame?.renamed.get(name)
-      if (renamed !== undefined) return renamed
+      if (renamed !== undefined) {
+        frame?.unused.delete(name)
+        return renamed
+      }
       if (frame?.declares.has(name)) {
         if (i === this.#frames.length - 1) frame.seen.add(name)
         return name

@@ -1,10 +1,11 @@
 import { CompileFailure } from '../errors.ts'
-import type { Body, Head, Rule } from './ast.ts'
+import type { Body, Head, Rule, Term } from './ast.ts'
 import { parseBody } from './body.ts'
 import type { Cursor } from './cursor.ts'
 import { type DraftHead, parseHead, trueTerm } from './head.ts'
 import { parseInfix } from './infix.ts'
 import { parseLiteral } from './literal.ts'
+import { visitTerm } from './visit.ts'
 
 /** One rule; the older syntax may give it several bodies, each of which is a rule of its own. */
 export function parseRules(p: Cursor): Rule[] {
@@ -31,8 +32,21 @@ function parseDefault(p: Cursor): Rule {
   const draft = parseHead(p)
   const { value, at } = draft
   if (value === undefined || draft.key) return p.fail('default rules must have a value', at)
+  const name = firstVariable(value)
+  if (name) p.fail(`illegal default rule (value cannot contain ${name})`, at)
   if (p.isSign('{') || p.isKeyword('if')) p.fail('default rules cannot have a body')
   return { head: { ...draft, value }, body: [], isDefault: true, at }
+}
+
+/** What makes a default value depend on something: a variable, reference or call outside of comprehensions. */
+function firstVariable(term: Term): string | undefined {
+  if (term.kind === 'var' || term.kind === 'ref' || term.kind === 'call') return term.kind
+  let found: string | undefined
+  const look = (inner: Term) => {
+    found ??= firstVariable(inner)
+  }
+  visitTerm(term, look, () => {})
+  return found
 }
 
 function parseRuleBody(p: Cursor): { body: Body | undefined; hasIf: boolean } {

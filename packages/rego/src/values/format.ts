@@ -29,16 +29,23 @@ export function formatValue(value: Value): string {
 /** A string in double quotes with JSON escapes. */
 export const quote = (text: string): string => JSON.stringify(text)
 
-/** JSON text; sets become arrays, keys that are not strings their own text. */
+/** JSON text; sets become arrays, keys that are not strings their own text, `<` and the like are escaped. */
 export function toJsonText(value: Value): string {
   if (typeof value === 'number' || typeof value === 'bigint') return formatNumber(value)
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (typeof value === 'string') return jsonString(value)
+  if (value === null || typeof value !== 'object') return String(value)
   if (isArray(value)) return `[${value.map(toJsonText).join(',')}]`
   if (value instanceof RegoSet) return `[${value.sorted().map(toJsonText).join(',')}]`
   return `{${entriesOf(value)
-    .map(([k, v]) => `${quote(memberName(k))}:${toJsonText(v)}`)
+    .map(([k, v]) => `${jsonString(memberName(k))}:${toJsonText(v)}`)
     .join(',')}}`
 }
+
+// As Go writes it: safe to stand inside of HTML.
+const jsonString = (text: string) =>
+  quote(text).replace(/[<>&\u2028\u2029]/g, (char) => {
+    return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
 
 /** A JSON value for the world outside: sets become arrays, every key a string. `spend` hears its size. */
 export function toJson(value: Value, spend: (bytes: number) => void = () => {}): Value {

@@ -25,12 +25,15 @@ export function checkRange(ns: bigint): bigint {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
+// Each of these knows the abbreviations of other zones: EST and PST, CET and BST, AEST, IST.
+const locales = ['en-US', 'en-GB', 'en-AU', 'en-IN']
+
+function formatterOf(zone: string, locale = 'en-US'): Intl.DateTimeFormat {
+  const known = formatters.get(`${locale} ${zone}`)
   if (known) return known
   try {
     const numeric = 'numeric' as const
-    const formatter = new Intl.DateTimeFormat('en-US', {
+    const formatter = new Intl.DateTimeFormat(locale, {
       timeZone: zone,
       hourCycle: 'h23',
       era: 'short',
@@ -42,7 +45,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
       second: numeric,
       timeZoneName: 'short',
     })
-    formatters.set(zone, formatter)
+    formatters.set(`${locale} ${zone}`, formatter)
     return formatter
   } catch {
     throw new BuiltinFailure(`unknown time zone ${zone}`)
@@ -95,8 +98,12 @@ export function offsetAt(seconds: bigint, zone: string): number {
 }
 
 function zoneName(seconds: bigint, zone: string): string {
-  const parts = formatterOf(zone).formatToParts(new Date(Number(seconds) * 1000))
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  const date = new Date(Number(seconds) * 1000)
+  const names = locales.map((locale) => {
+    const parts = formatterOf(zone, locale).formatToParts(date)
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  })
+  return names.find((name) => !/^GMT./.test(name)) ?? names[0] ?? zone
 }
 
 /** The zone that a clock on the wall follows: a name, resolved where the clock shows that time. */
