@@ -1,3 +1,5 @@
+import { StoreAway } from '@svc/documents'
+import { KeyValueAway } from '@svc/keyvalue'
 import { SettingsProblem } from '@svc/settings'
 import { readArguments } from './arguments.ts'
 import { commands } from './commands/index.ts'
@@ -16,11 +18,20 @@ async function main(argv: string[]) {
   await command.run(rest, flags)
 }
 
+/** What the user can mend, in one line; everything else is our fault and shown whole. */
+function explain(error: unknown): unknown {
+  if (error instanceof StoreAway || error instanceof KeyValueAway) {
+    const { message, cause } = error
+    return `svc: ${message}${cause instanceof Error ? `: ${cause.message}` : ''}`
+  }
+  const isTheirs = error instanceof Refusal || error instanceof SettingsProblem
+  return isTheirs ? `svc: ${error.message}` : error
+}
+
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  // What the user can mend is one line; everything else is our fault and shown whole.
-  const isTheirs = error instanceof Refusal || error instanceof SettingsProblem
-  console.error(isTheirs ? `svc: ${error.message}` : error)
-  process.exitCode = 1
+  console.error(explain(error))
+  // A store that was half opened would keep the process waiting for it.
+  process.exit(1)
 }
