@@ -1,4 +1,4 @@
-import { auditChoice } from '@svc/settings'
+import { type AuditChoice, auditChoice, SettingsProblem } from '@svc/settings'
 import {
   createDocumentSink,
   createFileSink,
@@ -19,9 +19,7 @@ export async function openTrail(
   const choice = auditChoice(settings)
   if (!choice.enabled || choice.storeType === 'no_op') return noTrail
   const sink =
-    choice.storeType === 'db'
-      ? createDocumentSink(layers.main, sealer)
-      : await createFileSink(choice.path, choice.format)
+    choice.storeType === 'db' ? createDocumentSink(layers.main, sealer) : await openFile(choice)
   return createTrail({
     sink,
     detailed: choice.detailedRecording && settings.install !== 'hosted',
@@ -32,4 +30,13 @@ export async function openTrail(
       log.error({ err, lost }, 'audit records could not be kept')
     },
   })
+}
+
+async function openFile({ path, format }: AuditChoice) {
+  try {
+    return await createFileSink(path, format)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SettingsProblem(`audit.path: ${path} cannot be written: ${reason}`)
+  }
 }
