@@ -4,7 +4,7 @@ import { collections } from '#collections'
 import type { Events } from '#features/notifications'
 import type { Change } from '#scope'
 
-const channel = 'dashboard-identities'
+const channel = 'dashboard-changes'
 const refreshMs = 10_000
 
 interface Tools {
@@ -23,43 +23,49 @@ const unremarkable = new Set(
     .filter((spec) => spec.revisions === 'none')
     .map((spec) => spec.name),
 )
-const ofIdentity: ReadonlySet<string> = new Set([collections.users.name, collections.groups.name])
+
+export interface Changes {
+  announce(change: Change): void
+  /** Calls `forget` whenever a document of these collections changes, on whichever instance. */
+  forgetOn(names: string[], forget: () => void): void
+  stop(): Promise<void>
+}
 
 /** Tells every instance, and every open screen, what a write has changed. */
-export function createChanges({ keyvalue, events, log, now }: Tools) {
-  let forget = () => {}
+export async function createChanges({ keyvalue, events, log, now }: Tools): Promise<Changes> {
+  const listeners = new Map<string, Set<() => void>>()
   const lost = (err: unknown) => log.warn({ err }, 'a change could not be announced')
-
-  function announce(change: Change) {
-    if (ofIdentity.has(change.collection)) {
-      forget()
-      keyvalue.publish(channel, change.id).catch(lost)
-    }
-    if (unremarkable.has(change.collection)) return
-    const { collection, id, org } = change
-    const at = now().toISOString()
-    const event = {
-      topic: 'document.changed',
-      at,
-      collection,
-      id,
-      action: actionOf(change),
-    } as const
-    events.publish(org, event).catch(lost)
+  const forget = (name: string) => {
+    for (const listener of listeners.get(name) ?? []) listener()
+  }
+  const forgetAll = () => {
+    for (const name of listeners.keys()) forget(name)
   }
 
+  const unsubscribe = await keyvalue.subscribe(channel, forget, forgetAll)
+  // A message can be lost while a connection is: nothing older than this is believed.
+  const timer = setInterval(forgetAll, refreshMs).unref()
+
   return {
-    announce,
-    /** Calls `forgetIdentities` on every change of a user or group, wherever it was made. */
-    async follow(forgetIdentities: () => void) {
-      forget = forgetIdentities
-      const stop = await keyvalue.subscribe(channel, forget, forget)
-      // A message can be lost while a connection is: nothing older than this is believed.
-      const timer = setInterval(forget, refreshMs).unref()
-      return async () => {
-        clearInterval(timer)
-        await stop()
+    announce(change) {
+      const { collection, id, org } = change
+      if (listeners.has(collection)) {
+        forget(collection)
+        keyvalue.publish(channel, collection).catch(lost)
       }
+      if (unremarkable.has(collection)) return
+      const at = now().toISOString()
+      const action = actionOf(change)
+      events.publish(org, { topic: 'document.changed', at, collection, id, action }).catch(lost)
+    },
+    forgetOn(names, listener) {
+      for (const name of names) {
+        listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))
+      }
+    },
+    async stop() {
+      clearInterval(timer)
+      await unsubscribe()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { collections } from '#collections'
 import type { Events } from '#features/notifications'
 import {
   createCredentials,
@@ -23,11 +24,11 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
   const { settings, secrets, layers, keyvalue, log, homeDir, now } = parts
   const { security } = settings
   const sealer = createSealer(secrets.key)
-  const changes = createChanges({ keyvalue, events, log, now })
+  const changes = await createChanges({ keyvalue, events, log, now })
   const scopes = createScopes({ documents: layers.main, log, now, onChange: changes.announce })
   const system = scopes.system({ kind: 'job', name: 'identity' })
   const identities = createIdentities(system, sealer.digest)
-  const unfollow = await changes.follow(identities.forget)
+  changes.forgetOn([collections.users.name, collections.groups.name], identities.forget)
   const lifetime = settings.dashboard_session_lifetime
   const sessions = createSessionStore(keyvalue, lifetime || twelveHours)
   const policy = await readPolicy(join(homeDir, 'schemas', 'password.json'))
@@ -57,11 +58,22 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
     return accounts.find((user) => user.org_id === org && user.active)?.id
   }
   async function close() {
-    await unfollow()
+    await changes.stop()
     await mailer.close()
   }
   return {
-    ...{ sealer, scopes, system, identities, sessions, passwords, resetLinks, users, login },
+    ...{
+      changes,
+      sealer,
+      scopes,
+      system,
+      identities,
+      sessions,
+      passwords,
+      resetLinks,
+      users,
+      login,
+    },
     ...{ credentials, mailer, cookies, accountIn, close },
   }
 }
