@@ -17,6 +17,7 @@ export function checkCase(each: Case): string | undefined {
     data: each.data ?? {},
     strict: each.strict_error ?? false,
     limits: generous,
+    bigIntegers: true,
   }
   const outcome = policy.queryNow(queryOf(each), given)
   if (!outcome.ok) return checkError(each, outcome.error)

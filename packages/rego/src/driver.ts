@@ -1,7 +1,8 @@
 import { EvaluationFailure, type Problem } from './errors.ts'
 import { defaultLimits, type Limits } from './evaluate/budget.ts'
 import { Context } from './evaluate/context.ts'
-import { cancelled, Fetches } from './evaluate/fetches.ts'
+import { Deadline } from './evaluate/deadline.ts'
+import { Fetches } from './evaluate/fetches.ts'
 import type { Program } from './evaluate/program.ts'
 import { Run, type RunOptions } from './evaluate/run.ts'
 import type { Value } from './values/value.ts'
@@ -16,6 +17,8 @@ export interface Given {
   /** What `time.now_ns()` answers; the time of the call by default. */
   readonly now?: Date | undefined
   readonly onPrint?: ((text: string) => void) | undefined
+  /** Hands integers beyond 2^53 out as bigint, which JSON.stringify refuses; else they are rounded. */
+  readonly bigIntegers?: boolean | undefined
 }
 
 export interface Stats {
@@ -56,24 +59,19 @@ export async function evaluateFully<T>(
 ): Promise<Outcome<T>> {
   const limits = limitsOf(given)
   const fetches = new Fetches(limits)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const deadline = new Promise<never>((_, reject) => {
-    const late = cancelled(`${limits.fetchMilliseconds} ms for fetches`)
-    timer = setTimeout(() => reject(late), limits.fetchMilliseconds)
-  })
-  deadline.catch(() => {})
+  const deadline = new Deadline(limits.fetchMilliseconds)
   try {
     for (;;) {
       const outcome = runOnce(program, given, fetches, work, onResult)
       const isOver = !outcome.ok && outcome.error.code === 'eval_cancel_error'
       if (fetches.isComplete || isOver) return outcome
-      await fetches.settle(deadline)
+      await deadline.race(fetches.settle())
     }
   } catch (failure) {
     const stats = { steps: 0, milliseconds: limits.fetchMilliseconds, fetches: fetches.count }
     return { ok: false, error: problemOf(failure), stats }
   } finally {
-    clearTimeout(timer)
+    deadline.clear()
   }
 }
 
@@ -93,6 +91,7 @@ function runOnce<T>(
     clock: () => performance.now(),
     onPrint: given.onPrint,
     onResult,
+    keepsBigIntegers: given.bigIntegers ?? false,
   })
   const world = { input: asDocument(given.input), patch: undefined, mocks: undefined }
   const stats = () => {

@@ -1,21 +1,14 @@
 import { functionArities, surroundingsOf } from './compile/program.ts'
 import { compileQuery } from './compile/query.ts'
 import { evaluateFully, evaluateNow, type Given, type Outcome } from './driver.ts'
-import { CompileFailure, EvaluationFailure, type Problem } from './errors.ts'
+import { CompileFailure, type Problem } from './errors.ts'
 import type { Context } from './evaluate/context.ts'
 import { placeAt, settle } from './evaluate/place.ts'
 import type { Program, RuleDocument } from './evaluate/program.ts'
+import { exported, type JsonValue } from './exported.ts'
 import { type RuleReport, reportRules } from './report.ts'
 import type { Module } from './syntax/ast.ts'
 import { parseQuery } from './syntax/module.ts'
-import { toJson } from './values/format.ts'
-import type { Value } from './values/value.ts'
-
-export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject
-
-export interface JsonObject {
-  readonly [name: string]: JsonValue
-}
 
 /** One solution of a query: its variables and their values. */
 export type Bindings = Readonly<Record<string, JsonValue>>
@@ -91,17 +84,4 @@ function documentAt(context: Context, path: string): JsonValue | undefined {
   const names = path.split(/[./]/).filter((name) => name !== '')
   const value = settle(placeAt(context, names[0] === 'data' ? names.slice(1) : names))
   return value === undefined ? undefined : exported(value, context)
-}
-
-/** Hands a value out as plain JSON and stops where it would be larger than the result may be. */
-export function exported(value: Value, context: Context): JsonValue {
-  const { resultBytes } = context.run.options.limits
-  let left = resultBytes
-  const spend = (bytes: number) => {
-    left -= bytes
-    if (left >= 0) return
-    const message = `the result is larger than ${resultBytes} bytes`
-    throw new EvaluationFailure('eval_cancel_error', message)
-  }
-  return toJson(value, spend) as JsonValue
 }

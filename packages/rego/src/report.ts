@@ -2,7 +2,7 @@ import { evaluateFully, type Given, type Outcome } from './driver.ts'
 import type { Position } from './errors.ts'
 import type { Context } from './evaluate/context.ts'
 import type { Clause, DocumentKind, Program, RuleDocument } from './evaluate/program.ts'
-import { exported, type JsonValue } from './policy.ts'
+import { exported, type JsonValue } from './exported.ts'
 import type { Value } from './values/value.ts'
 
 /** One clause that held, with what it gave: the value, or the member it added. */

@@ -2,9 +2,11 @@ import { toJson, toJsonText } from '../values/format.ts'
 import { entriesOf, isObject, sizeOf } from '../values/object.ts'
 import { isArray, type Value } from '../values/value.ts'
 
+const exact = { spend: () => {}, keepsBigIntegers: true }
+
 /** JSON text over several lines, each starting with the prefix. */
 export function indented(value: Value, prefix: string, indent: string): string {
-  return prefix + layOut(toJson(value), `\n${prefix}`, indent)
+  return prefix + layOut(toJson(value, exact), `\n${prefix}`, indent)
 }
 
 function layOut(value: Value, lineEnd: string, indent: string): string {

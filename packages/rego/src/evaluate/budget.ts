@@ -62,7 +62,7 @@ export class Budget {
   /** Counts bytes before they are allocated; making them is work as well. */
   charge(bytes: number): void {
     this.#bytes += bytes
-    if (this.#bytes > this.#limits.bytes) this.#stop('memory', `${this.#limits.bytes} bytes`)
+    if (this.#bytes > this.#limits.bytes) throw exceeded(`${this.#limits.bytes} bytes`)
     this.work(bytes / 1024)
   }
 
@@ -70,14 +70,10 @@ export class Budget {
     this.#counted += slice - this.#left
     this.#left = slice
     const { steps, milliseconds } = this.#limits
-    if (this.#counted > steps) this.#stop('step', `${steps} steps`)
-    if (this.elapsed > milliseconds) this.#stop('time', `${milliseconds} ms`)
-  }
-
-  #stop(what: string, limit: string): never {
-    throw new EvaluationFailure(
-      'eval_cancel_error',
-      `evaluation exceeded its ${what} limit of ${limit}`,
-    )
+    if (this.#counted > steps) throw exceeded(`${steps} steps`)
+    if (this.elapsed > milliseconds) throw exceeded(`${milliseconds} ms`)
   }
 }
+
+export const exceeded = (limit: string) =>
+  new EvaluationFailure('eval_cancel_error', `evaluation exceeded its limit of ${limit}`)

@@ -1,7 +1,7 @@
 import { EvaluationFailure } from '../errors.ts'
 import { keyOf } from '../values/key.ts'
 import type { Value } from '../values/value.ts'
-import type { Limits } from './budget.ts'
+import { exceeded, type Limits } from './budget.ts'
 
 type Answer = { readonly value: Value | undefined } | { readonly failure: EvaluationFailure }
 
@@ -47,18 +47,17 @@ export class Fetches {
   #want(wanted: Wanted): undefined {
     if (this.#wanted.some(({ key }) => key === wanted.key)) return
     if (this.#answers.size + this.#wanted.length >= this.#limits.fetches) {
-      throw cancelled(`${this.#limits.fetches} fetches`)
+      throw exceeded(`${this.#limits.fetches} fetches`)
     }
     this.#wanted.push(wanted)
   }
 
-  /** Waits for everything that the last run asked for; `deadline` ends the waiting. */
-  async settle(deadline: Promise<never>): Promise<void> {
+  /** Waits for everything that the last run asked for. */
+  async settle(): Promise<void> {
     const wanted = this.#wanted
     this.#wanted = []
-    const answers = Promise.all(wanted.map(({ start }) => answerOf(start)))
-    const settled = await Promise.race([answers, deadline])
-    for (const [i, answer] of settled.entries()) this.#answers.set(wanted[i]?.key, answer)
+    const answers = await Promise.all(wanted.map(({ start }) => answerOf(start)))
+    for (const [i, answer] of answers.entries()) this.#answers.set(wanted[i]?.key, answer)
   }
 }
 
@@ -70,6 +69,3 @@ async function answerOf(start: () => Promise<Value | undefined>): Promise<Answer
     return { failure: new EvaluationFailure('eval_builtin_error', reason) }
   }
 }
-
-export const cancelled = (limit: string) =>
-  new EvaluationFailure('eval_cancel_error', `evaluation exceeded its limit of ${limit}`)

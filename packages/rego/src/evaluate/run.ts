@@ -13,6 +13,7 @@ export interface RunOptions {
   readonly now: number
   readonly clock: () => number
   readonly onPrint?: ((text: string) => void) | undefined
+  readonly keepsBigIntegers?: boolean | undefined
   readonly onResult?: ((clause: Clause, value: Value) => void) | undefined
 }
 

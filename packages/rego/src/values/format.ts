@@ -47,18 +47,24 @@ const jsonString = (text: string) =>
     return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
 
-/** A JSON value for the world outside: sets become arrays, every key a string. `spend` hears its size. */
-export function toJson(value: Value, spend: (bytes: number) => void = () => {}): Value {
-  if (typeof value === 'string') spend(value.length + 3)
-  else spend(3)
+interface JsonOptions {
+  /** Hears the size of each part before it is made. */
+  readonly spend: (bytes: number) => void
+  readonly keepsBigIntegers: boolean
+}
+
+/** A JSON value for the world outside: sets become arrays, every key a string. */
+export function toJson(value: Value, options: JsonOptions): Value {
+  options.spend(typeof value === 'string' ? value.length + 3 : 3)
+  if (typeof value === 'bigint') return options.keepsBigIntegers ? value : Number(value)
   if (value === null || typeof value !== 'object') return value
-  if (isArray(value)) return value.map((item) => toJson(item, spend))
-  if (value instanceof RegoSet) return value.sorted().map((item) => toJson(item, spend))
+  if (isArray(value)) return value.map((item) => toJson(item, options))
+  if (value instanceof RegoSet) return value.sorted().map((item) => toJson(item, options))
   const result: Record<string, Value> = {}
   for (const [key, member] of entriesOf(value)) {
     const name = memberName(key)
-    spend(name.length + 3)
-    setMember(result, name, toJson(member, spend))
+    options.spend(name.length + 3)
+    setMember(result, name, toJson(member, options))
   }
   return result
 }
