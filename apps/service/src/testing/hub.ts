@@ -19,6 +19,8 @@ import { createBrowsers } from './browser.ts'
 import { createBuilders } from './builders.ts'
 import { createAsk, createSender } from './sender.ts'
 
+export { cookiesIn } from './browser.ts'
+
 type DeepPartial<T> = { [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K] }
 
 export interface HubOptions {
