@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { reasonMissing } from '../services/missing.ts'
+import { type Engine, makeInstallation } from './installation.ts'
+import { isWhole, prepareProof } from './proof.ts'
+
+const kills = isWhole ? 100 : 4
+const writers = 6
+
+/** Kills a service again and again in the middle of writes; gives what was lost, if anything. */
+async function killAgainAndAgain(engine: Engine) {
+  const installation = await makeInstallation(engine)
+  let service = await installation.start()
+  const proof = await prepareProof(installation, writers)
+  for (let kill = 1; kill <= kills; kill++) {
+    const stop = new AbortController()
+    const writing = proof.write(stop.signal)
+    await pause(50 + Math.random() * 700)
+    await service.end('SIGKILL')
+    await service.clear()
+    await writing
+    service = await installation.start()
+    expect(await proof.findLosses(), `after kill ${kill}`).toEqual([])
+  }
+  const written = proof.ledger.count()
+  expect(await service.end()).toBe(0)
+  await service.clear()
+  await installation.remove()
+  return written
+}
+
+describe('a service that is killed in the middle of writes loses nothing it acknowledged', () => {
+  test('on sqlite', async () => {
+    expect(await killAgainAndAgain('sqlite')).toBeGreaterThan(kills)
+  }, 3_600_000)
+
+  test('on postgres', async ({ skip }) => {
+    skip(reasonMissing('postgres') !== undefined, reasonMissing('postgres'))
+    expect(await killAgainAndAgain('postgres')).toBeGreaterThan(kills)
+  }, 3_600_000)
+})

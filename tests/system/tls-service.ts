@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { get } from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
+import { makeHome } from '#tools/services/home.mjs'
+import { findFreePort } from '#tools/services/server.mjs'
+import { writeCertificate } from './certificate.ts'
+import { spawnSvc } from './command.ts'
+
+/** A service that speaks TLS with a certificate of its own, on a data folder of its own. */
+export async function startTlsService() {
+  const home = makeHome('tls')
+  const { certificate, ...files } = writeCertificate(home.folder)
+  const port = await findFreePort()
+  const place = ['--port', String(port), '--data-dir', home.folder]
+  const env = {
+    SVC_DB_HTTPSERVEROPTIONS_USESSL: 'true',
+    SVC_DB_HTTPSERVEROPTIONS_CERTIFICATES: JSON.stringify([{ domain_name: 'localhost', ...files }]),
+  }
+  const running = spawnSvc(['start', ...place], { env })
+  const state = { isOver: false }
+  void running.ended.then(() => Object.assign(state, { isOver: true }))
+  const ask = (path: string, headers = {}) => askSecurely(port, path, headers, certificate)
+  while (!state.isOver && (await ask('/hello').catch(() => undefined)) !== 200) await pause(50)
+  return {
+    ...{ port, place, env, certificate, certFile: files.cert_file },
+    /** The status of a request, by a client that trusts this certificate and no other. */
+    ask,
+    async stop() {
+      running.kill('SIGTERM')
+      const ended = await running.ended
+      await home.clear()
+      return ended
+    },
+  }
+}
+
+async function askSecurely(port: number, path: string, headers: object, ca: string) {
+  const request = get({ host: '127.0.0.1', port, path, ca, agent: false, headers: { ...headers } })
+  const [reply] = await once(request, 'response')
+  reply.resume()
+  return Number(reply.statusCode)
+}
