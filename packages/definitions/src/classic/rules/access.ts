@@ -1,0 +1,61 @@
+import { pointerTo } from '../../json/pointer.ts'
+import { own, ownList, ownObject } from '../../json/value.ts'
+import type { Problem } from '../../problem.ts'
+import type { ClassicDefinition } from '../definition.ts'
+import { isAddress } from './address.ts'
+
+const addressLists: [flag: string, list: string][] = [
+  ['enable_ip_whitelisting', 'allowed_ips'],
+  ['enable_ip_blacklisting', 'blacklisted_ips'],
+]
+
+/** Addresses in a list that is switched on must be addresses. */
+export const findWrongAddresses = (definition: ClassicDefinition): Problem[] =>
+  addressLists
+    .filter(([flag]) => own(definition, flag) === true)
+    .flatMap(([, list]) =>
+      ownList(definition, list).flatMap((address, index) =>
+        typeof address === 'string' && isAddress(address)
+          ? []
+          : [
+              {
+                path: pointerTo(pointerTo('', list), index),
+                message: `invalid IP/CIDR "${String(address)}"`,
+              },
+            ],
+      ),
+    )
+
+const mechanisms: [flag: string, kind: string][] = [
+  ['use_standard_auth', 'authToken'],
+  ['enable_jwt', 'jwt'],
+  ['use_oauth2', 'oauth'],
+  ['use_openid', 'oidc'],
+  ['enable_signature_checking', 'hmac'],
+  ['use_basic_auth', 'basic'],
+  ['enable_coprocess_auth', 'coprocess'],
+]
+
+/** Basic credentials may come in the body alone. */
+const comesInBody = (definition: ClassicDefinition, kind: string) =>
+  kind === 'basic' && own(ownObject(definition, 'basic_auth'), 'extract_from_body') === true
+
+function hasNoSource(definition: ClassicDefinition, kind: string): boolean {
+  const config = ownObject(ownObject(definition, 'auth_configs'), kind)
+  if (config === undefined || comesInBody(definition, kind)) return false
+  return (
+    own(config, 'disable_header') === true &&
+    own(config, 'use_cookie') !== true &&
+    own(config, 'use_param') !== true
+  )
+}
+
+/** A mechanism that is on must look for the credential somewhere. */
+export const findMissingSources = (definition: ClassicDefinition): Problem[] =>
+  mechanisms
+    .filter(([flag]) => own(definition, flag) === true)
+    .filter(([, kind]) => hasNoSource(definition, kind))
+    .map(([, kind]) => ({
+      path: pointerTo('/auth_configs', kind),
+      message: `${kind} is on, but header, cookie and query are all off`,
+    }))

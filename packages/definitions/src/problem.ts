@@ -1,0 +1,19 @@
+/** Something wrong with a definition: where it stands (a JSON pointer, empty for the whole) and what. */
+export interface Problem {
+  path: string
+  message: string
+}
+
+/** What a step that can fail gives: its value, or the problems that stood in the way. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; problems: Problem[] }
+
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value })
+
+export const failed = (...problems: Problem[]): { ok: false; problems: Problem[] } => ({
+  ok: false,
+  problems,
+})
+
+/** One problem in one line, for the list of errors of an answer. */
+export const describeProblem = ({ path, message }: Problem): string =>
+  path === '' ? message : `${path} ${message}`
