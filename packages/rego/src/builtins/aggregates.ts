@@ -6,6 +6,7 @@ import { RegoSet } from '../values/set.ts'
 import { isArray, isNumber, type Value } from '../values/value.ts'
 import type { Builtin } from './builtin.ts'
 import { define, defineOld } from './define.ts'
+import { isAscii } from './letters.ts'
 import { type Operands, typeFailure, wrongType } from './operands.ts'
 
 function count(operands: Operands): number {
@@ -17,9 +18,6 @@ function count(operands: Operands): number {
     ? sizeOf(value)
     : wrongType(1, 'one of {array, object, set, string}', value)
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole range of one-byte characters
-const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
 
 function accumulate(operands: Operands, start: number, sign: '+' | '*'): number | bigint {
   const kind = typeName(operands.any(1))

@@ -1,7 +1,7 @@
 import { BuiltinFailure } from '../errors.ts'
 import { combine, isInteger, narrow } from '../values/number.ts'
 import { RegoSet } from '../values/set.ts'
-import type { Builtin } from './builtin.ts'
+import type { Builtin, Host } from './builtin.ts'
 import { define } from './define.ts'
 import type { Operands } from './operands.ts'
 import { typeFailure } from './operands.ts'
@@ -47,9 +47,11 @@ function* rangeOf(from: Num, to: Num, step: Num): Iterable<Num> {
   for (let n = from; isRising ? n <= to : n >= to; n = combine(n, step, move)) yield n
 }
 
-function range(operands: Operands, step: Num, charge: (bytes: number) => void): Num[] {
+function range(operands: Operands, step: Num, { budget }: Host['run']): Num[] {
   const [from, to] = [operands.integer(1), operands.integer(2)]
-  charge((16 * Math.abs(Number(to) - Number(from))) / Number(step))
+  const count = Math.abs(Number(to) - Number(from)) / Number(step)
+  budget.charge(16 * count)
+  budget.work(count)
   return [...rangeOf(from, to, step)]
 }
 
@@ -66,11 +68,11 @@ export const arithmeticBuiltins: readonly Builtin[] = [
   rounding('round', half),
   rounding('ceil', Math.ceil),
   rounding('floor', Math.floor),
-  define('numbers.range', 2, (o, { run }) => range(o, 1, (bytes) => run.budget.charge(bytes))),
+  define('numbers.range', 2, (o, { run }) => range(o, 1, run)),
   define('numbers.range_step', 3, (o, { run }) => {
     const step = o.integer(3)
     if (step <= 0) throw new BuiltinFailure('step must be a positive integer')
-    return range(o, step, (bytes) => run.budget.charge(bytes))
+    return range(o, step, run)
   }),
   define('rand.intn', 2, (o, { run }) =>
     randomBelow(o.string(1), o.smallInteger(2), run.options.now),

@@ -14,8 +14,14 @@ interface Match {
   readonly groups: readonly string[]
 }
 
+interface Search {
+  readonly pattern: RE2JS
+  readonly text: string
+  readonly budget: Host['run']['budget']
+}
+
 /** All matches from left to right; an empty one right behind another does not count. */
-function findAll(pattern: RE2JS, text: string, most: number): Match[] {
+function findAll({ pattern, text, budget }: Search, most: number): Match[] {
   const matcher = pattern.matcher(text)
   const matches: Match[] = []
   let lastEnd = -1
@@ -23,6 +29,7 @@ function findAll(pattern: RE2JS, text: string, most: number): Match[] {
     const [start, end] = [matcher.start(), matcher.end()]
     if (start === end && start === lastEnd) continue
     lastEnd = end
+    budget.work(4)
     const groups: string[] = []
     for (let i = 0; i <= matcher.groupCount(); i++) groups.push(matcher.group(i) ?? '')
     matches.push({ start, end, groups })
@@ -30,10 +37,11 @@ function findAll(pattern: RE2JS, text: string, most: number): Match[] {
   return matches
 }
 
-function prepare(operands: Operands, patternAt: number, textAt: number, { run }: Host) {
+function prepare(operands: Operands, patternAt: number, textAt: number, host: Host): Search {
+  const { budget } = host.run
   const text = operands.string(textAt)
-  run.budget.work(text.length / 16)
-  return { pattern: patterns.get(operands.string(patternAt)), text }
+  budget.work(text.length / 16)
+  return { pattern: patterns.get(operands.string(patternAt)), text, budget }
 }
 
 const match = (operands: Operands, host: Host): boolean => {
@@ -42,11 +50,12 @@ const match = (operands: Operands, host: Host): boolean => {
 }
 
 function split(operands: Operands, host: Host): string[] {
-  const { pattern, text } = prepare(operands, 1, 2, host)
+  const search = prepare(operands, 1, 2, host)
+  const { text } = search
   if (text === '') return ['']
   const parts: string[] = []
   let [from, until] = [0, 0]
-  for (const { start, end } of findAll(pattern, text, -1)) {
+  for (const { start, end } of findAll(search, -1)) {
     until = start
     if (end !== 0) parts.push(text.slice(from, start))
     from = end
@@ -69,12 +78,13 @@ function expand(
 }
 
 function replace(operands: Operands, host: Host): string {
-  const { pattern, text } = prepare(operands, 2, 1, host)
+  const search = prepare(operands, 2, 1, host)
+  const { pattern, text } = search
   const replacement = operands.string(3)
   const names = new Map(Object.entries(pattern.namedGroups()))
   let result = ''
   let from = 0
-  for (const { start, end, groups } of findAll(pattern, text, -1)) {
+  for (const { start, end, groups } of findAll(search, -1)) {
     const piece = text.slice(from, start) + expand(replacement, groups, names)
     host.run.budget.charge(piece.length)
     result += piece
@@ -93,12 +103,10 @@ export const regexBuiltins: readonly Builtin[] = [
   define('regex.split', 2, split),
   define('regex.replace', 3, replace),
   define('regex.find_n', 3, (o, host) => {
-    const { pattern, text } = prepare(o, 1, 2, host)
-    return findAll(pattern, text, o.smallInteger(3)).map(({ groups }) => groups[0] ?? '')
+    return findAll(prepare(o, 1, 2, host), o.smallInteger(3)).map(({ groups }) => groups[0] ?? '')
   }),
   define('regex.find_all_string_submatch_n', 3, (o, host) => {
-    const { pattern, text } = prepare(o, 1, 2, host)
-    return findAll(pattern, text, o.smallInteger(3)).map(({ groups }) => [...groups])
+    return findAll(prepare(o, 1, 2, host), o.smallInteger(3)).map(({ groups }) => [...groups])
   }),
   define('regex.template_match', 4, (o, { run }) => {
     const [open, close] = [o.string(3), o.string(4)]

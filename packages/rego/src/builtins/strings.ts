@@ -53,9 +53,17 @@ function join(operands: Operands, { run }: Host): string {
 }
 
 function replaceAll(text: string, old: string, fresh: string, { run }: Host): string {
-  const pieces = text.split(old)
-  run.budget.charge(text.length + pieces.length * fresh.length)
-  return pieces.join(fresh)
+  const count = occurrences(text, old)
+  run.budget.work(count)
+  run.budget.charge(text.length + count * fresh.length)
+  return text.split(old).join(fresh)
+}
+
+function occurrences(text: string, part: string): number {
+  if (part === '') return [...text].length + 1
+  let count = 0
+  for (let i = text.indexOf(part); i >= 0; i = text.indexOf(part, i + part.length)) count++
+  return count
 }
 
 function replaceMany(operands: Operands, host: Host): string {
@@ -102,10 +110,6 @@ function splitSome(text: string, separator: string, most: number): string[] {
   return [...parts.slice(0, most - 1), parts.slice(most - 1).join(separator)]
 }
 
-function countParts(text: string, part: string): number {
-  return part === '' ? [...text].length + 1 : text.split(part).length - 1
-}
-
 export const stringBuiltins: readonly Builtin[] = [
   test('contains', (text, part) => text.includes(part)),
   test('startswith', (text, part) => text.startsWith(part)),
@@ -123,6 +127,6 @@ export const stringBuiltins: readonly Builtin[] = [
   define('replace', 3, (o, host) => replaceAll(o.string(1), o.string(2), o.string(3), host)),
   define('strings.replace_n', 2, replaceMany),
   define('strings.reverse', 1, (o) => [...o.string(1)].reverse().join('')),
-  define('strings.count', 2, (o) => countParts(o.string(1), o.string(2))),
+  define('strings.count', 2, (o) => occurrences(o.string(1), o.string(2))),
   define('format_int', 2, formatInteger),
 ]

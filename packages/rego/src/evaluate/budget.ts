@@ -63,7 +63,7 @@ export class Budget {
   charge(bytes: number): void {
     this.#bytes += bytes
     if (this.#bytes > this.#limits.bytes) throw exceeded(`${this.#limits.bytes} bytes`)
-    this.work(bytes / 1024)
+    this.work(bytes / 64)
   }
 
   #settle(): void {

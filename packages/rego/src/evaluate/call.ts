@@ -1,12 +1,14 @@
 import type { Builtin } from '../builtins/builtin.ts'
 import { BuiltinFailure, EvaluationFailure, type Position } from '../errors.ts'
 import type { CallStatement, Term } from '../syntax/ast.ts'
+import { RegoSet } from '../values/set.ts'
 import type { Value } from '../values/value.ts'
 import type { Build } from './build.ts'
 import type { Context } from './context.ts'
 import type { Getter, Matcher, Step, StepMaker } from './frame.ts'
 import { getterOf } from './getter.ts'
 import { matcherOf } from './pattern.ts'
+import type { Run } from './run.ts'
 
 type Invoke = (args: readonly Value[], context: Context) => Value | undefined
 
@@ -58,6 +60,16 @@ function relationStep(
   }
 }
 
+/** Reading a long operand is work, whatever the function does with it. */
+function countSize(argument: Value, { budget }: Run): void {
+  if (typeof argument === 'string') {
+    if (argument.length > 256) budget.work(argument.length / 64)
+    return
+  }
+  if (Array.isArray(argument) && argument.length > 64) budget.work(argument.length / 8)
+  else if (argument instanceof RegoSet && argument.size > 64) budget.work(argument.size / 8)
+}
+
 /** What a name calls, with the replacements that a `with` may have put in its place. */
 function invokerOf(name: string, at: Position, build: Build): Invoke {
   const direct = directInvoker(name, at, build)
@@ -81,6 +93,7 @@ function directInvoker(name: string, at: Position, build: Build): Invoke {
     return (args, { run }) => [...builtin.each(args, { run, name })][0]
   }
   return (args, { run }) => {
+    for (const argument of args) countSize(argument, run)
     try {
       const result = builtin.call(args, { run, name })
       return typeof result === 'object' && result !== null ? run.admit(result) : result

@@ -7,6 +7,7 @@ import type { Build } from './build.ts'
 import { comprehensionGetter } from './comprehension.ts'
 import type { Getter } from './frame.ts'
 import { referenceGetter } from './reference.ts'
+import type { Run } from './run.ts'
 
 /** Works out a term all of whose variables are bound. */
 export function getterOf(term: Term, build: Build): Getter {
@@ -27,7 +28,7 @@ export function getterOf(term: Term, build: Build): Getter {
       const list = listGetter(term.items.map((item) => getterOf(item, build)))
       return (frame) => {
         const items = list(frame)
-        return items && frame.context.run.admit(new RegoSet(items))
+        return items && newSet(items, frame.context.run)
       }
     }
     case 'object':
@@ -37,6 +38,14 @@ export function getterOf(term: Term, build: Build): Getter {
     default:
       throw new CompileFailure('rego_compile_error', `unexpected ${term.kind}`, term.at)
   }
+}
+
+// Members are written out as keys, so their size counts before the set is made.
+function newSet(items: readonly Value[], { budget, scales }: Run): RegoSet {
+  for (const item of items) {
+    if (typeof item === 'object') budget.charge(2 * scales.weigh(item))
+  }
+  return new RegoSet(items)
 }
 
 function listGetter(

@@ -1,8 +1,15 @@
+import { EvaluationFailure } from '../errors.ts'
+
 type Num = number | bigint
 
-/** Integers stay exact: what does not fit a double without loss is a bigint. */
-export const narrow = (n: bigint): Num =>
-  n >= Number.MIN_SAFE_INTEGER && n <= Number.MAX_SAFE_INTEGER ? Number(n) : n
+const largestInteger = 2n ** 131_072n
+
+/** Integers stay exact: what does not fit a double without loss is a bigint, of bounded size. */
+export function narrow(n: bigint): Num {
+  if (n >= Number.MIN_SAFE_INTEGER && n <= Number.MAX_SAFE_INTEGER) return Number(n)
+  if (n < largestInteger && n > -largestInteger) return n
+  throw new EvaluationFailure('eval_cancel_error', 'a number is too large')
+}
 
 export const isInteger = (n: Num): boolean => typeof n === 'bigint' || Number.isInteger(n)
 
