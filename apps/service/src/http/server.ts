@@ -14,6 +14,7 @@ import { Failure, notFound } from '#failure'
 import { auditRequests } from './auditing.ts'
 import { acceptAnyBody } from './body.ts'
 import { isManagement, pathOnly } from './context.ts'
+import { drainOnClose } from './draining.ts'
 import { bodyOf, failureOf } from './failures.ts'
 import { identify } from './identify.ts'
 import { applyRules, type Pipeline } from './mount.ts'
@@ -57,6 +58,7 @@ export async function createServer(settings: ServerSettings, pipeline: Pipeline)
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestPath },
     rewriteUrl: (request) => withPrefix(decodable(request.url ?? '/')),
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     clientErrorHandler(error, socket) {
       // Fastify's type of the packet is wrong: Node hands over a Buffer.
       const packet = error as unknown as Parameters<typeof replayUpdateVerb>[1]
@@ -79,6 +81,7 @@ export async function createServer(settings: ServerSettings, pipeline: Pipeline)
   validateBySchema(app)
   app.setErrorHandler(giveFailure)
   auditRequests(app, pipeline.trail)
+  drainOnClose(app)
   return app
 }
 
