@@ -7,7 +7,8 @@ export type Condition = { field: string; kind: Kind } & (
   | { test: 'is' | 'gte' | 'lt'; value: Scalar }
   | { test: 'in'; values: Scalar[] }
   | { test: 'null' }
-  | { test: 'contains' | 'includes' | 'has'; value: string }
+  | { test: 'contains' | 'includes'; value: string }
+  | { test: 'has'; value: string }
 )
 
 interface Tests {

@@ -15,7 +15,8 @@ export const dialect: Dialect = {
   text: 'text collate "C"',
   nullsFirst: ' nulls first',
   position: 'strpos',
-  elements: (argument, kind) => `unnest(${argument}::${arrays[kind]}) as value`,
+  isAmong: (column, argument, kind) => `${column} = any(${argument}::${arrays[kind]})`,
+  rowsOf: (argument) => `unnest(${argument}::text[]) as value`,
   refusedBy(error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') return undefined
     return error.constraint

@@ -9,8 +9,10 @@ export interface Dialect {
   nullsFirst: string
   /** The function that finds one text in another, counted from 1. */
   position: string
-  /** A table with the single column `value`, made of a list argument. */
-  elements(argument: string, kind: Kind): string
+  /** Whether a column holds one of a list argument. */
+  isAmong(column: string, argument: string, kind: Kind): string
+  /** A table with the single column `value`, made of a list of texts. */
+  rowsOf(argument: string): string
   /** The unique index that refused a write: its name or its columns, as the engine tells. */
   refusedBy(error: unknown): string | undefined
 }

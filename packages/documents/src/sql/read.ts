@@ -99,11 +99,14 @@ export function* tally(desk: Desk, field: string, filter: object | undefined) {
   }))
 }
 
+// The join leaves Postgres no way to compare every item with every document, which it would try
+// as long as it has no statistics of a new table.
 function itemsOf(desk: Desk, field: string, conditions: Condition[], args: Arguments): string {
   const { items, name } = desk.table
-  const ofField = `${items} where field = ${args.add(field)} and ${whereOf(desk, [], args)}`
-  if (conditions.length === 0) return ofField
-  return `${ofField} and id in (select id from ${name} where ${whereOf(desk, conditions, args)})`
+  const ofField = `field = ${args.add(field)}`
+  if (conditions.length === 0) return `${items} where ${ofField} and ${whereOf(desk, [], args)}`
+  const picked = `(select id from ${name} where ${whereOf(desk, conditions, args)}) as picked`
+  return `${picked} join ${items} as item on item.id = picked.id and ${ofField}`
 }
 
 /** The archived writes of a document and the latest one, which is the document itself. */

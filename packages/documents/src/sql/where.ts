@@ -11,33 +11,35 @@ export function whereOf(
   conditions: Condition[],
   args: Arguments,
 ): string {
-  const wall = org === undefined ? [] : [`org_id = ${args.add(org)}`]
-  const tests = conditions.map((condition) => testOf(condition, dialect, table, args))
-  return [...wall, ...tests].join(' and ') || '1 = 1'
+  const wall = org === undefined ? '1 = 1' : `org_id = ${args.add(org)}`
+  const tests = conditions.map((condition) => {
+    if (condition.test !== 'has') return testOf(condition, dialect, args)
+    const [field, value] = [args.add(condition.field), args.add(condition.value)]
+    return `id in (select id from ${table.items}
+      where ${wall} and field = ${field} and value = ${value})`
+  })
+  return [wall, ...tests].join(' and ')
 }
 
 const operators = { is: '=', gte: '>=', lt: '<' }
 
-function testOf(condition: Condition, dialect: Dialect, table: Table, args: Arguments): string {
+function testOf(
+  condition: Exclude<Condition, { test: 'has' }>,
+  dialect: Dialect,
+  args: Arguments,
+): string {
   const column = columnOf(condition.kind, condition.field)
   switch (condition.test) {
     case 'null':
       return `${column} is null`
-    case 'in': {
-      const list = dialect.elements(args.add(listOf(condition.values)), condition.kind)
-      return `${column} in (select value from ${list})`
-    }
+    case 'in':
+      return dialect.isAmong(column, args.add(listOf(condition.values)), condition.kind)
     case 'contains': {
       const where = foldedColumnOf(condition.field)
       return `${dialect.position}(${where}, ${args.add(condition.value)}) > 0`
     }
     case 'includes':
       return `${dialect.position}(${column}, ${args.add(condition.value)}) > 0`
-    case 'has': {
-      const field = args.add(condition.field)
-      const value = args.add(condition.value)
-      return `id in (select id from ${table.items} where field = ${field} and value = ${value})`
-    }
     default:
       return `${column} ${operators[condition.test]} ${args.add(cell(condition.value))}`
   }

@@ -128,7 +128,7 @@ export function* fillItems(
     if (items.length === 0) continue
     yield statement(
       `insert into ${table.items} (id, org_id, field, value)
-        select $1, $2, $3, value from ${dialect.elements('$4', 'text')}`,
+        select $1, $2, $3, value from ${dialect.rowsOf('$4')}`,
       doc.id,
       doc.org_id,
       list,

@@ -4,7 +4,8 @@ export const dialect: Dialect = {
   text: 'text',
   nullsFirst: '',
   position: 'instr',
-  elements: (argument) => `json_each(${argument})`,
+  isAmong: (column, argument) => `${column} in (select value from json_each(${argument}))`,
+  rowsOf: (argument) => `json_each(${argument})`,
   refusedBy(error) {
     if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) return undefined
     const [, columns = ''] = /UNIQUE constraint failed: (.*)$/.exec(String(error)) ?? []
