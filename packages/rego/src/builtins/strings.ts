@@ -56,7 +56,7 @@ function replaceAll(text: string, old: string, fresh: string, { run }: Host): st
   const count = occurrences(text, old)
   run.budget.work(count)
   run.budget.charge(text.length + count * fresh.length)
-  return text.split(old).join(fresh)
+  return old === '' ? ['', ...text, ''].join(fresh) : text.split(old).join(fresh)
 }
 
 function occurrences(text: string, part: string): number {
