@@ -3,6 +3,7 @@ import type { Stored } from '@svc/documents'
 import type { GroupRecord } from '#collections'
 import { notFound } from '#failure'
 import { normalisePermissions } from '#features/permissions'
+import { keepAnAdminInGroup } from '#features/users'
 import type { Handlers } from '#http'
 import { pageOf, sortOf } from '#paging'
 
@@ -47,17 +48,22 @@ export const createGroupRoutes = (pageSize: number): Handlers<typeof contract.gr
     if (!group) throw notFound('Could not retrieve user group detail')
     return group
   },
-  async update({ groups, expected }, { params, body }) {
-    const edit = (group: Stored<GroupRecord>) => ({ ...group, ...merged(group, body) })
-    if (!(await groups.change(params.id, edit, expected))) {
-      throw notFound('Group ID does not exist')
+  async update(scope, { params, body }) {
+    const edit = async (group: Stored<GroupRecord>) => {
+      const next = { ...group, ...merged(group, body) }
+      await keepAnAdminInGroup(scope, group, next)
+      return next
     }
+    const changed = await scope.groups.change(params.id, edit, scope.expected)
+    if (!changed) throw notFound('Group ID does not exist')
     return ok('User group updated')
   },
-  async remove({ groups, users, expected }, { params }) {
-    if (!(await groups.remove(params.id, expected))) {
-      throw notFound('Could not retrieve user group detail')
-    }
+  async remove(scope, { params }) {
+    const { groups, users } = scope
+    const group = await groups.get(params.id)
+    if (!group) throw notFound('Could not retrieve user group detail')
+    await keepAnAdminInGroup(scope, group, null)
+    await groups.remove(params.id, scope.expected)
     for await (const member of users.each({ group_id: params.id })) {
       await users.change(member.id, (user) => ({ ...user, group_id: '' }))
     }

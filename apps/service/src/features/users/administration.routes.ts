@@ -80,10 +80,7 @@ export function createUserAdministrationRoutes({
       if (password && user.password_hash && !sameSecret(access_key ?? '', keyOf(user))) {
         throw denied(['Changing a password needs the access_key of the user'])
       }
-      const within = scope.within(user.org_id)
-      await service.update(within, user.id, body)
-      if (password) await service.setPassword(within, user.id, password)
-      const changed = await find(scope, params.id, 'User not found')
+      const changed = await service.update(scope.within(user.org_id), user.id, body, password)
       return ok(keyOf(changed), await show(scope, changed))
     },
     allowResetPasswords: (scope, { params }) => allow(scope, params.id, true),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { contract } from '@svc/contract'
-import type { Stored } from '@svc/documents'
+import { DuplicateDocument, type Stored } from '@svc/documents'
 import type { Static } from 'typebox'
 import type { UserRecord } from '#collections'
 import { conflict, denied, invalid, notFound } from '#failure'
@@ -8,6 +8,7 @@ import { normalisePermissions } from '#features/permissions'
 import type { Passwords } from '#passwords'
 import type { Identities, Scope } from '#scope'
 import type { Sealer } from '#secrets'
+import { keepAnAdmin } from './last-admin.ts'
 
 export type NewUser = Static<typeof contract.users.create.body>
 type UserChange = Static<typeof contract.users.update.body>
@@ -25,8 +26,17 @@ export interface UserTools {
 }
 
 const missing = () => notFound('Could not retrieve user detail')
-const isAdmin = ({ active, user_permissions }: UserRecord) =>
-  active && user_permissions.IsAdmin === 'admin'
+const emailTaken = () => conflict('User email already exists for this Org')
+
+/** Two requests may find an address free at the same time; the store lets one of them through. */
+async function unlessTaken<R>(write: Promise<R>): Promise<R> {
+  try {
+    return await write
+  } catch (error) {
+    const taken = error instanceof DuplicateDocument && error.fields.includes('email_key')
+    throw taken ? emailTaken() : error
+  }
+}
 
 /** The rules about users: unique addresses, a last admin, whose key and password may change. */
 export function createUserService(tools: UserTools) {
@@ -45,7 +55,7 @@ export function createUserService(tools: UserTools) {
     const taken = across
       ? await identities.emailInUse(email.toLowerCase(), exceptId)
       : (await scope.users.find({ email_key: email.toLowerCase() })).some((u) => u.id !== exceptId)
-    if (taken) throw conflict('User email already exists for this Org')
+    if (taken) throw emailTaken()
   }
 
   async function refuseForeignGroup({ groups }: Scope, groupId: string | null | undefined) {
@@ -54,13 +64,11 @@ export function createUserService(tools: UserTools) {
     }
   }
 
-  /** An organisation that nobody administers cannot be repaired from within. */
-  async function refuseLastAdmin({ users }: Scope, before: UserRecord, after?: UserRecord) {
-    if (!isAdmin(before) || (after && isAdmin(after))) return
-    for await (const other of users.each({ active: true })) {
-      if (other.id !== before.id && isAdmin(other)) return
-    }
-    throw conflict('The last active admin of an organisation cannot be removed or demoted')
+  async function renewed(user: UserRecord, password: string, now: Date, byOwner: boolean) {
+    const renewal = await passwords.renew(user, password, now)
+    // A password that somebody else has chosen is still to be changed at the first login.
+    const must_change_password = byOwner ? false : user.must_change_password
+    return { ...user, ...renewal, must_change_password }
   }
 
   async function create(scope: Scope, given: NewUser): Promise<Stored<UserRecord>> {
@@ -69,7 +77,7 @@ export function createUserService(tools: UserTools) {
     const now = scope.now()
     const none = { password_hash: '', password_history: [], password_updated: now.toISOString() }
     const password = given.password ? await passwords.renew(none, given.password, now) : none
-    return scope.users.insert({
+    const user = {
       id: scope.newId(),
       org_id: scope.org,
       first_name: given.first_name,
@@ -84,44 +92,38 @@ export function createUserService(tools: UserTools) {
       ...password,
       must_change_password: settings.force_first_login_pw_reset,
       ...freshKey(),
-    })
+    }
+    return unlessTaken(scope.users.insert(user))
   }
 
-  async function update(scope: Scope, id: string, given: UserChange) {
+  async function update(scope: Scope, id: string, given: UserChange, password?: string | null) {
     if (given.email_address) await refuseTaken(scope, given.email_address, id)
     await refuseForeignGroup(scope, given.group_id)
-    const changed = await scope.users.change(
-      id,
-      async (user) => {
-        const next = { ...user, ...editsOf(user, given) }
-        await refuseLastAdmin(scope, user, next)
-        return next
-      },
-      scope.expected,
-    )
+    const edit = async (user: UserRecord) => {
+      const edited = { ...user, ...editsOf(user, given) }
+      await keepAnAdmin(scope, user, edited)
+      return password ? renewed(edited, password, scope.now(), false) : edited
+    }
+    const changed = await unlessTaken(scope.users.change(id, edit, scope.expected))
     if (!changed) throw notFound('user does not exist')
-    if (!changed.active) await endSessions(id)
+    if (!changed.active || password) await endSessions(id)
     return changed
   }
 
   async function remove(scope: Scope, id: string) {
     const user = await scope.users.get(id)
     if (!user) throw missing()
-    await refuseLastAdmin(scope, user)
+    await keepAnAdmin(scope, user, null)
     await scope.users.remove(id, scope.expected)
     await scope.logins.remove(id)
     await endSessions(id)
   }
 
-  async function setPassword(scope: Scope, id: string, next: string, expected?: number) {
-    const renew = async (user: UserRecord) => ({
-      ...user,
-      ...(await passwords.renew(user, next, scope.now())),
-    })
-    const changed = await scope.users.change(id, renew, expected)
-    if (!changed) throw missing()
+  /** Sets the password that the owner has chosen. */
+  async function setPassword(scope: Scope, id: string, password: string) {
+    const renew = (user: UserRecord) => renewed(user, password, scope.now(), true)
+    if (!(await scope.users.change(id, renew))) throw missing()
     await endSessions(id)
-    return changed
   }
 
   async function resetPassword(
@@ -136,7 +138,9 @@ export function createUserService(tools: UserTools) {
       const matches = await passwords.verify(user, given.current_password ?? '')
       if (!matches) throw denied(['The current password is wrong'])
     }
-    await setPassword(scope, id, given.new_password, scope.expected)
+    const renew = (now: UserRecord) => renewed(now, given.new_password, scope.now(), own)
+    if (!(await scope.users.change(id, renew, scope.expected))) throw missing()
+    await endSessions(id)
   }
 
   async function resetKey(scope: Scope, id: string) {
@@ -153,7 +157,7 @@ export function createUserService(tools: UserTools) {
   async function revoke(scope: Scope, id: string) {
     const shut = async (user: UserRecord) => {
       const next = { ...user, active: false, ...freshKey() }
-      await refuseLastAdmin(scope, user, next)
+      await keepAnAdmin(scope, user, next)
       return next
     }
     const changed = await scope.users.change(id, shut, scope.expected)
@@ -161,30 +165,33 @@ export function createUserService(tools: UserTools) {
     await endSessions(id)
   }
 
-  /** An earlier state; password and credential stay today's, or start anew after a deletion. */
+  /** An earlier state. Secrets and the right to reset passwords stay today's. */
   async function restore(scope: Scope, old: UserRecord) {
     await refuseTaken(scope, old.email_address, old.id)
     const group = old.group_id ? await scope.groups.get(old.group_id) : undefined
     const user = { ...old, group_id: group?.id ?? '' }
-    const changed = await scope.users.change(
-      old.id,
-      async (current) => {
-        const next = { ...user, ...secretsOf(current) }
-        await refuseLastAdmin(scope, current, next)
-        return next
-      },
-      scope.expected,
-    )
-    const stored =
-      changed ??
-      (await scope.users.insert({
-        ...user,
-        ...freshKey(),
-        password_hash: '',
-        password_history: [],
-      }))
+    const edit = async (current: UserRecord) => {
+      const user_permissions = withReset(old.user_permissions, current)
+      const next = { ...user, user_permissions, ...secretsOf(current) }
+      await keepAnAdmin(scope, current, next)
+      return next
+    }
+    const changed = await unlessTaken(scope.users.change(old.id, edit, scope.expected))
+    const stored = changed ?? (await insertAnew(scope, user))
     if (!stored.active) await endSessions(stored.id)
   }
+
+  /** After a deletion everything that proves who somebody is starts anew. */
+  const insertAnew = (scope: Scope, user: UserRecord) =>
+    unlessTaken(
+      scope.users.insert({
+        ...user,
+        ...freshKey(),
+        user_permissions: withReset(user.user_permissions),
+        password_hash: '',
+        password_history: [],
+      }),
+    )
 
   return { create, update, remove, setPassword, resetPassword, resetKey, revoke, restore }
 }
@@ -199,11 +206,15 @@ const secretsOf = (user: UserRecord) => ({
   access_key_digest: user.access_key_digest,
 })
 
-/** A change never touches the password, nor the right to reset other people's. */
+/** The right to reset other people's passwords is given by the administration and stays. */
+function withReset(permissions: Record<string, string>, holder?: UserRecord) {
+  const { ResetPassword: _, ...rest } = permissions
+  const held = holder?.user_permissions.ResetPassword
+  return held ? { ...rest, ResetPassword: held } : rest
+}
+
 function editsOf(user: UserRecord, given: UserChange): Partial<UserRecord> {
-  const { ResetPassword } = user.user_permissions
   const { user_permissions, email_address } = given
-  const permissions = user_permissions && normalisePermissions(user_permissions)
   const plain = {
     first_name: given.first_name,
     last_name: given.last_name,
@@ -212,7 +223,7 @@ function editsOf(user: UserRecord, given: UserChange): Partial<UserRecord> {
     active: given.active,
     group_id: given.group_id,
     password_max_days: given.password_max_days,
-    user_permissions: permissions && { ...permissions, ...(ResetPassword && { ResetPassword }) },
+    user_permissions: user_permissions && withReset(normalisePermissions(user_permissions), user),
   }
   const sent = Object.entries(plain).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(sent)
