@@ -1,0 +1,32 @@
+import type { AuditRecord } from '@svc/contract'
+import { expect, test } from 'vitest'
+import { sentenceOf } from './sentence.ts'
+
+const record = (over: Partial<AuditRecord>): AuditRecord => ({
+  _id: '1',
+  req_id: '',
+  org_id: '',
+  date: '',
+  timestamp: 0,
+  ip: '',
+  user: 'ada@acme.test',
+  action: 'Update User',
+  method: 'PUT',
+  url: '/api/users/1?x=1',
+  status: 200,
+  ...over,
+})
+
+test.each([
+  [{}, 'ada@acme.test changed user'],
+  [{ action: 'List Audit Logs' }, 'ada@acme.test listed audit logs'],
+  [{ action: 'List APIs' }, 'ada@acme.test listed APIs'],
+  [{ status: 403 }, 'ada@acme.test tried to update user'],
+  [
+    { user: '', action: 'Delete User', status: 401 },
+    'Somebody without a credential tried to delete user',
+  ],
+  [{ action: '' }, 'ada@acme.test called PUT /api/users/1'],
+])('%o reads as: %s', (over, sentence) => {
+  expect(sentenceOf(record(over))).toBe(sentence)
+})

@@ -1,0 +1,83 @@
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { CloudOff, Eye } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { PageEntry } from '#pages/page-entry.ts'
+import { useLiveUpdates } from '#state/live.ts'
+import { useReachable } from '#state/online.ts'
+import { isSuper, useMay } from '#state/permissions.ts'
+import { useMe } from '#state/session.ts'
+import { texts } from '#texts'
+import { PageSkeleton } from '#ui/page/page-skeleton.tsx'
+import { Boundary } from '#ui/state/boundary.tsx'
+import { Refused } from '#ui/state/state.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import classes from './frame.module.css'
+import { Navigation } from './navigation.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const words = texts.frame
+
+/** What stays while screens come and go. */
+export function Frame({ pages }: { pages: PageEntry[] }) {
+  useLiveUpdates()
+  const [isNavigationOpen, setNavigationOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const { pathname } = useLocation()
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className={classes.skip}>
+        {words.skip}
+      </a>
+      <Navigation pages={pages} isOpen={isNavigationOpen} close={() => setNavigationOpen(false)} />
+      <TopBar
+        openNavigation={() => setNavigationOpen(true)}
+        openPalette={() => setPaletteOpen(true)}
+      />
+      <div className={classes.main}>
+        <Banners />
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <Boundary place={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <AllowedPage pages={pages} />
+            </Suspense>
+          </Boundary>
+        </main>
+      </div>
+      <CommandPalette pages={pages} isOpen={isPaletteOpen} setOpen={setPaletteOpen} />
+    </div>
+  )
+}
+
+/** The screen, or which permission it would need. */
+function AllowedPage({ pages }: { pages: PageEntry[] }) {
+  const may = useMay()
+  const path = useMatches().at(-1)?.fullPath
+  const page = pages.find((one) => one.path === path)
+  if (page?.needs && !may(page.needs)) return <Refused route={page.needs} />
+  return <Outlet />
+}
+
+function Banners() {
+  const isReachable = useReachable()
+  const me = useMe()
+  return (
+    <>
+      {isSuper(me) && (
+        <p className={classes.banner} data-meaning="information">
+          <Eye size={15} aria-hidden />
+          <span>
+            <b>{words.allOrganisations}.</b> {words.superUser}
+          </span>
+        </p>
+      )}
+      {!isReachable && (
+        <p className={classes.banner} data-meaning="attention" role="alert">
+          <CloudOff size={15} aria-hidden />
+          <span>
+            <b>{words.offlineTitle}</b> {words.offlineText}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { parseBlocks, parseInline } from './markdown.ts'
+
+describe('blocks of the guide', () => {
+  test('headings, paragraphs and lists', () => {
+    const blocks = parseBlocks(
+      '# Users\n\nOne line\nand another.\n\n- first\n  goes on\n- second\n',
+    )
+    expect(blocks).toEqual([
+      { kind: 'heading', level: 1, text: 'Users', id: 'users' },
+      { kind: 'paragraph', text: 'One line and another.' },
+      { kind: 'list', isOrdered: false, items: ['first goes on', 'second'] },
+    ])
+  })
+
+  test('a list may follow its sentence without an empty line', () => {
+    expect(parseBlocks('Then:\n1. one\n2. two')).toEqual([
+      { kind: 'paragraph', text: 'Then:' },
+      { kind: 'list', isOrdered: true, items: ['one', 'two'] },
+    ])
+  })
+
+  test('a table keeps bars inside its cells', () => {
+    expect(parseBlocks('| A | B |\n| --- | --- |\n| `x\\|y` |  |')).toEqual([
+      { kind: 'table', head: ['A', 'B'], rows: [['`x|y`', '']] },
+    ])
+  })
+
+  test('code is kept as it is and comments are left out', () => {
+    expect(parseBlocks('<!-- made -->\n```sh\n# not a heading\n```')).toEqual([
+      { kind: 'code', text: '# not a heading' },
+    ])
+  })
+})
+
+test('marks within a line', () => {
+  expect(parseInline('See `a.b`, **now** and [users](users.md).')).toEqual([
+    { kind: 'text', text: 'See ' },
+    { kind: 'code', text: 'a.b' },
+    { kind: 'text', text: ', ' },
+    { kind: 'strong', text: 'now' },
+    { kind: 'text', text: ' and ' },
+    { kind: 'link', text: 'users', to: 'users.md' },
+    { kind: 'text', text: '.' },
+  ])
+})

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react'
+import { Logo } from '#pages/frame/logo.tsx'
+import { texts } from '#texts'
+import classes from './sign-in.module.css'
+
+interface CardProps {
+  title: string
+  text?: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** The one quiet card of everything that happens before the application. */
+export function Card({ title, text, isWide, children }: CardProps) {
+  useEffect(() => {
+    document.title = `${title} · ${texts.frame.product}`
+  }, [title])
+  return (
+    <main className={classes.place}>
+      <div className={classes.card} data-wide={isWide || undefined}>
+        <p className={classes.product}>
+          <Logo size={26} />
+          {texts.frame.product}
+        </p>
+        <div>
+          <h1>{title}</h1>
+          {text && <p className={classes.text}>{text}</p>}
+        </div>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+export const Notice = ({
+  meaning,
+  children,
+}: {
+  meaning: 'failing' | 'information' | 'ok'
+  children: ReactNode
+}) => (
+  <p
+    className={classes.notice}
+    data-meaning={meaning}
+    role={meaning === 'failing' ? 'alert' : 'status'}
+  >
+    {children}
+  </p>
+)

@@ -1,0 +1,31 @@
+import { api } from '#api'
+import type { KnownOrganisation } from '#state/organisations.ts'
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+/** Where somebody stands on the way in. */
+export type SignInStep =
+  | { kind: 'credentials' }
+  | { kind: 'organisation'; organisations: KnownOrganisation[]; credentials: Credentials }
+  | { kind: 'password'; token: string }
+
+interface LoginMeta {
+  organisations?: KnownOrganisation[]
+  change_password?: string
+}
+
+/** Sends credentials; the step that is left, or nothing when the session is open. */
+export async function logIn(
+  credentials: Credentials,
+  org_id?: string,
+): Promise<SignInStep | undefined> {
+  const { Meta } = await api.sessions.login({ body: { ...credentials, org_id } })
+  // The contract leaves the shape of Meta open; these two are what login gives.
+  const { organisations, change_password } = (Meta ?? {}) as LoginMeta
+  if (organisations) return { kind: 'organisation', organisations, credentials }
+  if (change_password) return { kind: 'password', token: change_password }
+  return undefined
+}

@@ -1,0 +1,149 @@
+import { contract } from '@svc/contract'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import {
+  Activity,
+  ScrollText,
+  ShieldCheck,
+  UserCog,
+  UserPlus,
+  Users,
+  UsersRound,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Gate } from '#pages/frame/gate.tsx'
+import type { PageEntry } from '#pages/page-entry.ts'
+import { forgetCalls } from '#state/calls.ts'
+import { texts } from '#texts'
+import { Broken } from '#ui/state/boundary.tsx'
+import { NotFound } from '#ui/state/state.tsx'
+
+/** A screen is an export of its own file, fetched when it is first wanted. */
+const named =
+  <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
+  async () => ({ default: (await load())[name] })
+
+/** Every screen and the permission it needs, in the order of the navigation. */
+export const pages: PageEntry[] = [
+  {
+    path: '/',
+    title: texts.overview.nav,
+    icon: Activity,
+    navigation: 'top',
+    load: named(() => import('#pages/overview/overview-page.tsx'), 'OverviewPage'),
+  },
+  {
+    path: '/users',
+    title: texts.users.title,
+    needs: contract.users.list,
+    icon: Users,
+    navigation: 'users',
+    load: named(() => import('#pages/users/users-page.tsx'), 'UsersPage'),
+  },
+  {
+    path: '/users/new',
+    title: texts.users.create,
+    needs: contract.users.create,
+    icon: UserPlus,
+    isAction: true,
+    load: named(() => import('#pages/users/new-user-page.tsx'), 'NewUserPage'),
+  },
+  {
+    path: '/users/$id/{-$tab}',
+    title: texts.users.title,
+    needs: contract.users.list,
+    load: named(() => import('#pages/users/user-page.tsx'), 'UserPage'),
+  },
+  {
+    path: '/user-groups',
+    title: texts.groups.title,
+    needs: contract.groups.list,
+    icon: UsersRound,
+    navigation: 'users',
+    load: named(() => import('#pages/groups/groups-page.tsx'), 'GroupsPage'),
+  },
+  {
+    path: '/user-groups/new',
+    title: texts.groups.create,
+    needs: contract.groups.create,
+    icon: UsersRound,
+    isAction: true,
+    load: named(() => import('#pages/groups/new-group-page.tsx'), 'NewGroupPage'),
+  },
+  {
+    path: '/user-groups/$id/{-$tab}',
+    title: texts.groups.title,
+    needs: contract.groups.get,
+    load: named(() => import('#pages/groups/group-page.tsx'), 'GroupPage'),
+  },
+  {
+    path: '/user-settings/{-$tab}',
+    title: texts.permissions.title,
+    needs: contract.permissions.get,
+    icon: ShieldCheck,
+    navigation: 'users',
+    load: named(() => import('#pages/permissions/permissions-page.tsx'), 'PermissionsPage'),
+  },
+  {
+    path: '/audit-log',
+    title: texts.audit.title,
+    needs: contract.audit.list,
+    icon: ScrollText,
+    navigation: 'system',
+    load: named(() => import('#pages/audit/audit-page.tsx'), 'AuditPage'),
+  },
+  {
+    path: '/audit-log/$id',
+    title: texts.audit.detailTitle,
+    needs: contract.audit.get,
+    load: named(() => import('#pages/audit/record-page.tsx'), 'RecordPage'),
+  },
+  {
+    path: '/profile/{-$tab}',
+    title: texts.profile.title,
+    icon: UserCog,
+    isAction: true,
+    load: named(() => import('#pages/profile/profile-page.tsx'), 'ProfilePage'),
+  },
+  {
+    path: '/guide/{-$page}',
+    title: texts.guide.title,
+    load: named(() => import('#pages/guide/guide-page.tsx'), 'GuidePage'),
+  },
+]
+
+const root = createRootRoute({
+  component: () => <Gate pages={pages} />,
+  notFoundComponent: NotFound,
+  errorComponent: Broken,
+})
+
+const routes = pages.map(({ path, load }) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }),
+)
+
+/** Addresses stay readable: every value of a query is plain text. */
+const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
+const stringifySearch = (search: Record<string, unknown>) => {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  defaultPreload: 'intent',
+  defaultErrorComponent: Broken,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
+})
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) forgetCalls()
+})

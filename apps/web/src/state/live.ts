@@ -1,0 +1,29 @@
+import { contract } from '@svc/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMay } from './permissions.ts'
+
+interface LiveEvent {
+  topic: string
+  collection: string
+}
+
+const isLiveEvent = (value: unknown): value is LiveEvent =>
+  typeof value === 'object' && value !== null && 'collection' in value && 'topic' in value
+
+/** Reads again what somebody else has changed, as soon as the service tells of it. */
+export function useLiveUpdates() {
+  const client = useQueryClient()
+  const isAllowed = useMay()(contract.notifications.live)
+  useEffect(() => {
+    if (!isAllowed) return
+    const source = new EventSource(contract.notifications.live.path)
+    source.addEventListener('message', ({ data }) => {
+      const event: unknown = JSON.parse(data)
+      if (!isLiveEvent(event) || event.topic !== 'document.changed') return
+      void client.invalidateQueries({ queryKey: [event.collection] })
+      void client.invalidateQueries({ queryKey: ['history', event.collection] })
+    })
+    return () => source.close()
+  }, [client, isAllowed])
+}

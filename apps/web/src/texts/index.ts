@@ -1,0 +1,34 @@
+import { audit, history } from './audit.ts'
+import { diff, form } from './form.ts'
+import { calls, frame, palette } from './frame.ts'
+import { groups } from './groups.ts'
+import { bulk, list } from './list.ts'
+import { guide, overview } from './overview.ts'
+import { permissions } from './permissions.ts'
+import { setup, signIn } from './sign-in.ts'
+import { danger, states, time } from './states.ts'
+import { profile, users } from './users.ts'
+
+/** Every word on the screens, by area; a second language is a second object of this shape. */
+export const texts = {
+  audit,
+  bulk,
+  calls,
+  danger,
+  diff,
+  form,
+  frame,
+  groups,
+  guide,
+  history,
+  list,
+  overview,
+  palette,
+  permissions,
+  profile,
+  setup,
+  signIn,
+  states,
+  time,
+  users,
+}

@@ -1,0 +1,34 @@
+/** One value that differs between two documents; undefined stands for absent. */
+export interface FieldChange {
+  path: string
+  before: unknown
+  after: unknown
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields that differ, deep in objects; lists are compared whole. */
+export function diffOf(before: unknown, after: unknown, path = ''): FieldChange[] {
+  if (isObject(before) && isObject(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+    return keys.flatMap((key) =>
+      diffOf(before[key], after[key], path === '' ? key : `${path}.${key}`),
+    )
+  }
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  if (path === '' && (isObject(before) || isObject(after))) {
+    return diffOf(before ?? {}, after ?? {})
+  }
+  return [{ path, before, after }]
+}
+
+/** The changes that a merge patch makes; former values are not in it. */
+export function changesOfPatch(patch: unknown, path = ''): FieldChange[] {
+  if (isObject(patch)) {
+    return Object.entries(patch).flatMap(([key, value]) =>
+      changesOfPatch(value, path === '' ? key : `${path}.${key}`),
+    )
+  }
+  return [{ path, before: undefined, after: patch === null ? undefined : patch }]
+}

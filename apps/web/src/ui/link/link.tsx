@@ -1,0 +1,54 @@
+import { Anchor, Button, type ButtonProps } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode, Ref } from 'react'
+
+interface Target {
+  to: string
+  search?: Record<string, string>
+  children?: ReactNode
+}
+
+/** Addresses are plain text here: pages come from a table, so their types are not known one by one. */
+const linkProps = ({ to, search }: Pick<Target, 'to' | 'search'>) =>
+  ({ to, search: search ?? {} }) as LinkProps
+
+/** A link in running text. */
+export const TextLink = ({ to, search, children, className }: Target & { className?: string }) => (
+  <Anchor
+    inherit
+    className={className}
+    renderRoot={(props) => <Link {...props} {...linkProps({ to, search })} />}
+  >
+    {children}
+  </Anchor>
+)
+
+/** A link without looks of its own: rows of navigation, names in tables. */
+export const PlainLink = ({
+  to,
+  search,
+  children,
+  ...rest
+}: Target & {
+  className?: string
+  title?: string
+  role?: string
+  tabIndex?: number
+  onClick?: () => void
+  ref?: Ref<HTMLAnchorElement>
+  'aria-current'?: 'page'
+  'aria-selected'?: boolean
+  'aria-label'?: string
+  'data-row-link'?: true
+}) => (
+  <Link {...rest} {...linkProps({ to, search })}>
+    {children}
+  </Link>
+)
+
+/** A link that looks like a button, for steps that lead to another screen. */
+export const ButtonLink = ({ to, search, children, ...rest }: Target & ButtonProps) => (
+  <Button {...rest} renderRoot={(props) => <Link {...props} {...linkProps({ to, search })} />}>
+    {children}
+  </Button>
+)

@@ -1,0 +1,95 @@
+import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { texts } from '#texts'
+import { PlainLink } from '../link/link.tsx'
+import classes from './list-table.module.css'
+import type { TableProps } from './list-table.tsx'
+import type { RowAction } from './list-types.ts'
+
+const words = texts.list
+
+interface RowProps<Row> extends TableProps<Row> {
+  row: Row
+  rowIndex: number
+}
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label, [role=menu]') !== null
+
+/** One row: its name is a link, and a click anywhere else on it goes there too. */
+export function ListRow<Row>(props: RowProps<Row>) {
+  const { row, rowIndex, columns, rowId, rowLink, selection, actions, isNarrow } = props
+  const navigate = useNavigate()
+  const [head, ...others] = columns
+  const name = head?.text(row) ?? ''
+  const isTicked = selection?.has(rowId(row)) ?? false
+  const open = (event: MouseEvent) => {
+    const hasSelectedText = (window.getSelection()?.toString() ?? '') !== ''
+    if (!isControl(event.target) && !hasSelectedText) void navigate({ to: rowLink(row) })
+  }
+  return (
+    <tr
+      className={classes.row}
+      aria-rowindex={rowIndex}
+      data-ticked={isTicked || undefined}
+      onClick={open}
+    >
+      {selection && (
+        <td className={classes.tick}>
+          <Checkbox
+            aria-label={words.selectRow(name)}
+            checked={isTicked}
+            onChange={(event) => selection.toggle([row], event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      <th scope="row" className={classes.name}>
+        <PlainLink to={rowLink(row)} className={classes.link} data-row-link>
+          {head?.cell(row)}
+        </PlainLink>
+        {isNarrow && <NarrowLine {...props} />}
+      </th>
+      {!isNarrow &&
+        others.map(({ key, cell, align }) => (
+          <td key={key} data-align={align}>
+            {cell(row)}
+          </td>
+        ))}
+      <td className={classes.menu}>
+        <RowMenu name={name} actions={actions?.(row) ?? []} />
+      </td>
+    </tr>
+  )
+}
+
+function NarrowLine<Row>({ columns, row }: RowProps<Row>) {
+  const parts = columns.filter(({ inNarrowLine }) => inNarrowLine).map(({ text }) => text(row))
+  return <span className={classes.line}>{parts.filter(Boolean).join(' · ')}</span>
+}
+
+function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label={words.rowActions(name)}>
+          <Ellipsis size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon: Icon, isDangerous, run }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon size={15} />}
+            color={isDangerous ? 'red' : undefined}
+            onClick={run}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

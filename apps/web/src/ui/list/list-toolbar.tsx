@@ -1,0 +1,118 @@
+import { ActionIcon, Button, CloseButton, Tooltip } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { asRefusal } from '#api'
+import { showToast } from '#state/toasts.ts'
+import { texts } from '#texts'
+import { csvOf, saveFile } from './csv.ts'
+import { FilterButton } from './filter-button.tsx'
+import classes from './list.module.css'
+import type { BulkAction, ListColumn, ListFilter, ListQuery, ListSource } from './list-types.ts'
+import { SearchBox } from './search-box.tsx'
+import type { Selection } from './selection.ts'
+import type { ListView } from './use-view.ts'
+import { ViewMenu } from './view-menu.tsx'
+
+const words = texts.list
+
+export interface ToolbarProps<Row> {
+  name: string
+  searchLabel?: string
+  filters: ListFilter[]
+  columns: ListColumn<Row>[]
+  shown: ListColumn<Row>[]
+  source: ListSource<Row>
+  /** A file made by the service, instead of one made here. */
+  exportLink?: (query: ListQuery) => string
+  view: ListView
+  query: ListQuery
+  change: (edit: Partial<ListQuery>) => void
+}
+
+export function ListToolbar<Row>(props: ToolbarProps<Row>) {
+  const { searchLabel, filters, columns, view, query, change } = props
+  return (
+    <search className={classes.toolbar}>
+      {searchLabel && (
+        <SearchBox value={query.q} label={searchLabel} change={(q) => change({ q })} />
+      )}
+      <div className={classes.filters}>
+        {filters.map((filter) => (
+          <FilterButton
+            key={filter.key}
+            filter={filter}
+            values={query.filters}
+            change={(values) => change({ filters: values })}
+          />
+        ))}
+      </div>
+      <div className={classes.tools}>
+        <ViewMenu columns={columns} view={view} />
+        <ExportButton {...props} />
+      </div>
+    </search>
+  )
+}
+
+function ExportButton<Row>({ name, shown, source, query, exportLink }: ToolbarProps<Row>) {
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    if (exportLink) return window.location.assign(exportLink(query))
+    setRunning(true)
+    try {
+      const { rows } = await source.read({ ...query, p: 1, size: 0 })
+      saveFile(`${name}.csv`, csvOf(shown, rows))
+      showToast({ kind: 'done', text: words.exported(rows.length) })
+    } catch (error) {
+      showToast({ kind: 'failed', text: words.exportFailed, detail: asRefusal(error).message })
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Tooltip label={words.exportCsv}>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={words.exportCsv}
+        loading={isRunning}
+        onClick={() => void run()}
+      >
+        <Download size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** Takes the place of the toolbar while rows are ticked. */
+export function SelectionBar<Row>({
+  selection,
+  actions,
+}: {
+  selection: Selection<Row>
+  actions: BulkAction<Row>[]
+}) {
+  const { rows, clear } = selection
+  return (
+    <div className={classes.toolbar} data-selection>
+      <CloseButton size="md" aria-label={words.clearSelection} onClick={clear} />
+      <b className={classes.selected} role="status">
+        {words.selected(rows.length)}
+      </b>
+      <div className={classes.filters}>
+        {actions.map(({ label, icon: Icon, isDangerous, run }) => (
+          <Button
+            key={label}
+            variant="default"
+            size="xs"
+            leftSection={<Icon size={14} />}
+            className={isDangerous ? classes.dangerous : undefined}
+            onClick={() => run(rows, clear)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

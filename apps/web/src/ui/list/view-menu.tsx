@@ -1,0 +1,54 @@
+import { ActionIcon, Checkbox, Popover, SegmentedControl, Tooltip } from '@mantine/core'
+import { Columns3Cog } from 'lucide-react'
+import { texts } from '#texts'
+import classes from './list.module.css'
+import type { ListColumn } from './list-types.ts'
+import type { ListView } from './use-view.ts'
+
+const words = texts.list
+
+interface ViewProps<Row> {
+  columns: ListColumn<Row>[]
+  view: ListView
+}
+
+/** Which columns, and how close the rows: kept on this machine, for this list. */
+export function ViewMenu<Row>({ columns, view }: ViewProps<Row>) {
+  const [, ...optional] = columns
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Tooltip label={words.view}>
+          <ActionIcon variant="default" size={32} aria-label={words.view}>
+            <Columns3Cog size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.view}>
+        <h2>{words.density}</h2>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={words.density}
+          value={view.isCompact ? 'compact' : 'comfortable'}
+          onChange={(value) => view.setCompact(value === 'compact')}
+          data={[
+            { value: 'comfortable', label: words.comfortable },
+            { value: 'compact', label: words.compact },
+          ]}
+        />
+        <h2>{words.columns}</h2>
+        <div className={classes.choices}>
+          {optional.map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              label={label}
+              checked={view.shows(key)}
+              onChange={(event) => view.show(key, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
