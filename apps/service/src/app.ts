@@ -18,6 +18,7 @@ import { serveFrontEnd } from './pages/front-end.ts'
 import { pageHeaders } from './pages/headers.ts'
 import { serveReference } from './pages/reference.ts'
 import type { ServiceParts } from './parts.ts'
+import { createRules } from './rules.ts'
 import { openTrail } from './trail.ts'
 import { version } from './version.ts'
 
@@ -49,7 +50,10 @@ export async function createService(parts: ServiceParts) {
     },
     scopes: identity.scopes,
     trail,
+    mounted: [],
   }
+  const rules = await createRules(parts, identity, pipeline.mounted)
+  pipeline.rules = rules.engine
   const https = await httpsOptions(settings.http_server_options)
   const trustProxy = !security.login_disallow_forward_proxy
   const app = await createServer({ log, https, trustProxy, bodyLimit }, pipeline)
@@ -61,6 +65,7 @@ export async function createService(parts: ServiceParts) {
   mountEverything(app, pipeline, {
     ...parts,
     identity,
+    rules,
     events,
     health,
     metrics,

@@ -8,6 +8,7 @@ import { createHistoryRoutes } from '#features/history'
 import { createNotificationRoutes, type Events } from '#features/notifications'
 import { createOrganisationRoutes } from '#features/organisations'
 import { createPermissionRoutes } from '#features/permissions'
+import { createRuleRoutes } from '#features/rules'
 import { createSessionRoutes } from '#features/sessions'
 import { createSetupRoutes } from '#features/setup'
 import { createSsoRoutes, createSsoTokens } from '#features/sso'
@@ -16,10 +17,12 @@ import { createUserAdministrationRoutes, createUserRoutes } from '#features/user
 import { type Handlers, type Metrics, mount, type Pipeline } from '#http'
 import type { IdentityTools } from './identity.ts'
 import type { ServiceParts } from './parts.ts'
+import type { RuleTools } from './rules.ts'
 import { version } from './version.ts'
 
 interface Everything extends ServiceParts {
   identity: IdentityTools
+  rules: RuleTools
   events: Events
   health: () => Promise<Health>
   metrics: Metrics
@@ -28,7 +31,7 @@ interface Everything extends ServiceParts {
 
 /** Gives every table of the contract its handlers. A table without them does not compile. */
 export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: Everything) {
-  const { settings, keyvalue, identity, events, health, metrics, stopping } = all
+  const { settings, keyvalue, identity, rules, events, health, metrics, stopping } = all
   const { security, page_size: pageSize } = settings
   const { users, sealer, sessions, mailer } = identity
   const handlers: { [N in keyof typeof contract]: Handlers<(typeof contract)[N]> } = {
@@ -44,6 +47,13 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     }),
     groups: createGroupRoutes(pageSize),
     permissions: createPermissionRoutes(security.additional_permissions),
+    rules: createRuleRoutes({
+      ...{ ...rules, keyvalue },
+      settings: {
+        ...security.open_policy,
+        allowAdminResetPassword: security.allow_admin_reset_password,
+      },
+    }),
     sso: createSsoRoutes({ ...identity, settings, tokens: createSsoTokens(keyvalue) }),
     audit: createAuditRoutes({ pageSize, sealer, stored: settings.audit.store_type === 'db' }),
     history: createHistoryRoutes({

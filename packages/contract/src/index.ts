@@ -5,6 +5,7 @@ import { notifications } from './notifications.ts'
 import { organisations } from './organisations.ts'
 import { permissions } from './permissions.ts'
 import type { Route, RouteTable } from './route.ts'
+import { rules } from './rules.ts'
 import { sessions } from './sessions.ts'
 import { setup } from './setup.ts'
 import { sso } from './sso.ts'
@@ -18,6 +19,7 @@ export const contract = {
   users,
   groups,
   permissions,
+  rules,
   sso,
   audit,
   history,

@@ -27,6 +27,9 @@ export interface Credentials {
 export interface RuleRequest {
   method: string
   path: string
+  params: Record<string, string | undefined>
+  query: unknown
+  headers: Record<string, string | string[] | undefined>
   body: unknown
   route: Route | undefined
   identity: Identity

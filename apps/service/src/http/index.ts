@@ -9,6 +9,7 @@ export {
 } from './context.ts'
 export type { Handlers } from './handlers.ts'
 export { httpsOptions } from './https.ts'
+export { createInternalReads, type InternalRead } from './internal-reads.ts'
 export { createMetrics, type Metrics, measureRequests } from './metrics.ts'
 export { mount, type Pipeline } from './mount.ts'
 export { answerUnknownPaths, createServer } from './server.ts'

@@ -16,6 +16,8 @@ export interface Pipeline {
   scopes: Scopes
   trail: AuditTrail
   rules?: Rules
+  /** Every route with its handler, for reads from within. */
+  mounted: Array<{ route: Route; handler: AnyHandler }>
 }
 
 /** Turns a table of the contract into routes. The table types the handlers. */
@@ -29,6 +31,7 @@ export function mount<T extends RouteTable>(
   for (const [verb, route] of Object.entries(table)) {
     // `Handlers` demands exactly one function per entry of the table.
     const handler = handlers[verb] as AnyHandler
+    pipeline.mounted.push({ route, handler })
     for (const path of [route.path, ...(route.aliases ?? [])]) {
       mountOne(app, pipeline, { name: `${noun}.${verb}`, path, route, handler })
     }
@@ -82,6 +85,9 @@ export async function applyRules(request: FastifyRequest, rules: Rules | undefin
   const outcome = await rules.decide({
     method,
     path: request.path,
+    params: request.params as Record<string, string>,
+    query: request.query,
+    headers: request.headers,
     body,
     route: routeOptions.config.route,
     identity: actor.identity,

@@ -3,7 +3,7 @@
  * from the contract: the walk compares the two.
  */
 
-export type Kind = 'user' | 'group' | 'organisation' | 'audit record'
+export type Kind = 'user' | 'group' | 'organisation' | 'audit record' | 'denial'
 
 export type Need =
   | 'any user'
@@ -28,6 +28,7 @@ const group = { id: 'group' } as const
 const organisation = { id: 'organisation' } as const
 const revision = { collection: '=users', id: 'user', version: '=1' } as const
 const person = { first_name: 'Ada', last_name: 'Moss', email_address: 'walk@test.example' }
+const opaRequest = { method: 'GET', path: '/api/users' }
 const labels = { additional_permissions: { api_editor: 'API Editor' } }
 
 /** Anybody may call these. */
@@ -104,6 +105,11 @@ export const managementRows: Row[] = [
   ['GET /api/org/permission', 'an admin', 'passes'],
   ['PUT /api/org/permissions', 'an admin', 'refused', { body: labels }],
   ['PUT /api/org/permission', 'an admin', 'refused', { body: labels }],
+  ['GET /api/org/opa', 'an admin', 'passes'],
+  ['PUT /api/org/opa', 'an admin', 'refused', { body: { open_policy: { enabled: false } } }],
+  ['POST /api/org/opa/check', 'an admin', 'passes', { body: { rules: '' } }],
+  ['POST /api/org/opa/test', 'an admin', 'passes', { body: { request: opaRequest } }],
+  ['GET /api/org/opa/decisions/:id', 'an admin', 'passes', { ids: { id: 'denial' } }],
   ['GET /api/org/notifications', 'any user', 'passes'],
   ['GET /api/org/notifications/live', 'websockets read', 'passes', { endless: true }],
 

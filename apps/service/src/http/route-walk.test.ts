@@ -1,6 +1,6 @@
 import { allRoutes } from '@svc/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { adminSecret, startHub } from '#testing'
+import { adminSecret, type Member, startHub } from '#testing'
 import {
   administrationRows,
   type Kind,
@@ -11,12 +11,24 @@ import {
   type Row,
 } from './route-walk.table.ts'
 
-const hub = await startHub({ keep: true })
+const hub = await startHub({
+  keep: true,
+  settings: { security: { open_policy: { enable_api: true } } },
+})
 afterAll(() => hub.close())
 
 const inactive = 'access denied: User is not active'
 const fromOrganisation = 'access denied: Actions must stem from a user of an organisation'
 const sectionOf = (needs: Need) => (/^(\w+) (read|write)$/.exec(needs) ?? [])[1] ?? 'users'
+
+/** The id of a request that the access rules refused. */
+async function deniedRequest({ key, call }: Member) {
+  const rules = 'package dashboard_users\ndeny["no"] { input.request.path == "/api/users" }'
+  await call.rules.replace({ body: { open_policy: { enabled: true, rules } } })
+  const { headers } = await hub.ask('GET', '/api/users', { headers: { authorization: key } })
+  await call.rules.replace({ body: { open_policy: { enabled: false, rules: '' } } })
+  return String(headers['x-request-id'])
+}
 
 /** An organisation with one of everything that a path can name. */
 async function surroundings() {
@@ -29,6 +41,7 @@ async function surroundings() {
     group: String(group),
     organisation: id,
     'audit record': record.audit_logs[0]?._id ?? '',
+    denial: await deniedRequest(admin),
   }
   return { admin, member, ids, key }
 }

@@ -20,6 +20,7 @@ import { createBuilders } from './builders.ts'
 import { createAsk, createSender } from './sender.ts'
 
 export { cookiesIn } from './browser.ts'
+export { startPipeline } from './pipeline.ts'
 
 type DeepPartial<T> = { [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K] }
 
@@ -112,4 +113,5 @@ export async function startHub(options: HubOptions = {}) {
   }
 }
 
+export type { Member } from './builders.ts'
 export type Hub = Awaited<ReturnType<typeof startHub>>

@@ -1,0 +1,3 @@
+export { createRuleEngine, type RuleEngine } from './rules.engine.ts'
+export { readRulesFile } from './rules.file.ts'
+export { createRuleRoutes } from './rules.routes.ts'

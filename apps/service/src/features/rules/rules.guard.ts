@@ -1,0 +1,97 @@
+import { allRoutes, sections } from '@svc/contract'
+import type { Policy } from '@svc/rego'
+import type { Identity } from '#scope'
+import { decide } from './rules.decide.ts'
+import { inputOf } from './rules.input.ts'
+
+export interface AccessChange {
+  who: string
+  method: string
+  path: string
+  before: boolean
+  after: boolean
+}
+
+interface Persona {
+  who: string
+  active: boolean
+  permissions: Record<string, string>
+}
+
+const allAt = (level: string) =>
+  Object.fromEntries(Object.keys(sections).map((section) => [section, level]))
+
+const personas: Persona[] = [
+  { who: 'an admin', active: true, permissions: { IsAdmin: 'admin' } },
+  { who: 'an inactive admin', active: false, permissions: { IsAdmin: 'admin' } },
+  { who: 'a user with write everywhere', active: true, permissions: allAt('write') },
+  { who: 'a user with read everywhere', active: true, permissions: allAt('read') },
+  { who: 'a user with deny everywhere', active: true, permissions: allAt('deny') },
+  { who: 'a user without permissions', active: true, permissions: {} },
+]
+
+const identityOf = ({ active, permissions }: Persona, id: string, org_id: string): Identity => ({
+  user: {
+    ...{ id, org_id, active, group_id: '', user_permissions: permissions },
+    ...{ first_name: '', last_name: '', email_address: '', email_key: '', created_at: '' },
+    ...{ password_hash: '', password_history: [], password_max_days: 0, password_updated: '' },
+    ...{ must_change_password: false, access_key_sealed: '', access_key_digest: '' },
+  },
+  active,
+  permissions,
+  isAdmin: permissions.IsAdmin === 'admin',
+  isSuper: false,
+  groupName: '',
+})
+
+/** One request per route and section: paths with made-up ids. */
+const requests = allRoutes
+  .filter(({ route }) => route.path.startsWith('/api/'))
+  .map(({ route }) => ({ route, path: route.path.replace(/:[^/]+/g, 'example') }))
+
+/** What two rule sets would say differently, over every route and kind of user. */
+export async function compareRules(
+  before: Policy,
+  after: Policy,
+  org: string,
+): Promise<AccessChange[]> {
+  const changes: AccessChange[] = []
+  for (const persona of personas) {
+    const identity = identityOf(persona, 'somebody', org)
+    for (const { route, path } of requests) {
+      const params = Object.fromEntries(
+        [...route.path.matchAll(/:([^/]+)/g)].map(([, name]) => [name, 'example']),
+      )
+      const { method } = route
+      const facts = { method, path, params, query: {}, headers: {}, body: {}, route }
+      const input = inputOf({ ...facts, identity, requestId: '' }, false)
+      const [was, is] = await Promise.all([allows(before, input), allows(after, input)])
+      if (was !== is) changes.push({ who: persona.who, method, path, before: was, after: is })
+    }
+  }
+  return changes
+}
+
+async function allows(policy: Policy, input: ReturnType<typeof inputOf>) {
+  const { deny, error } = await decide(policy, input, undefined)
+  return deny.length === 0 && !error
+}
+
+/** What the change of rules should give the one who saves them to think about. */
+export function warningsOf(changes: AccessChange[]): string[] {
+  const opened = changes.filter(({ after }) => after)
+  const closed = changes.filter(({ after }) => !after)
+  const lockedOut = closed.some(
+    ({ who, path }) => who === 'an admin' && path.startsWith('/api/org/opa'),
+  )
+  const inactive = opened.some(({ who }) => who === 'an inactive admin')
+  return [
+    ...(lockedOut ? ['Admins could no longer read or change these rules'] : []),
+    ...(inactive ? ['Inactive users would be allowed'] : []),
+    ...(opened.length > 0 ? [`${opened.length} kinds of request become allowed`] : []),
+    ...(closed.length > 0 ? [`${closed.length} kinds of request become denied`] : []),
+  ]
+}
+
+export const isDangerous = (warnings: string[]) =>
+  warnings.some((text) => text.startsWith('Admins could') || text.startsWith('Inactive users'))
