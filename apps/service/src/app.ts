@@ -1,5 +1,5 @@
 import type { Layers } from '@svc/documents'
-import { isLoopback } from '@svc/settings'
+import { isLoopback, usesDataFolder } from '@svc/settings'
 import { createEvents } from '#features/notifications'
 import { bootstrap, type FirstOrganisation, isEmpty } from '#features/setup'
 import { createHealth } from '#features/system'
@@ -29,6 +29,7 @@ export type { ServiceParts } from './parts.ts'
 export { version } from './version.ts'
 
 const bodyLimit = 20 * 1024 * 1024
+const takeOverMs = 2_000
 const defaultAdminSecret = '12345'
 
 const named = ({ main, analytics, logs, uptime }: Layers) => ({ main, analytics, logs, uptime })
@@ -56,7 +57,9 @@ export async function createService(parts: ServiceParts) {
   pipeline.rules = rules.engine
   const https = await httpsOptions(settings.http_server_options)
   const trustProxy = !security.login_disallow_forward_proxy
-  const app = await createServer({ log, https, trustProxy, bodyLimit }, pipeline)
+  // Where a store belongs to this process alone, no other instance could take over.
+  const noticeMs = usesDataFolder(settings) ? 0 : takeOverMs
+  const app = await createServer({ log, https, trustProxy, bodyLimit, noticeMs }, pipeline)
   const auditProblem = trail.problem
   const health = createHealth({ version, keyvalue, layers: named(layers), auditProblem, now })
   const headers = pageHeaders(security)

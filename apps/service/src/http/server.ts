@@ -26,6 +26,8 @@ export interface ServerSettings {
   https?: ServerOptions
   trustProxy: boolean
   bodyLimit: number
+  /** How long newcomers are still served after the stop began; not at all unless said. */
+  noticeMs?: number
 }
 
 /** The specification writes these paths without `/api`; rules and audit see the full form. */
@@ -81,7 +83,7 @@ export async function createServer(settings: ServerSettings, pipeline: Pipeline)
   validateBySchema(app)
   app.setErrorHandler(giveFailure)
   auditRequests(app, pipeline.trail)
-  drainOnClose(app)
+  drainOnClose(app, settings.noticeMs ?? 0)
   return app
 }
 
