@@ -1,33 +1,37 @@
-import { version } from '@svc/service'
-import { auditPrune, auditVerify } from './audit.ts'
-import { bootstrap } from './bootstrap.ts'
 import type { Command } from './command.ts'
-import { start } from './start.ts'
-import { userResetPassword } from './user-reset-password.ts'
-
-const help: Command = {
-  usage: '',
-  summary: 'Shows this list.',
-  run() {
-    const lines = Object.entries(commands).map(
-      ([name, { usage, summary }]) => `  svc ${name} ${usage}\n      ${summary}`,
-    )
-    console.log(`SVC Dashboard ${version}\n\n${lines.join('\n')}`)
-  },
-}
-const showVersion: Command = {
-  usage: '',
-  summary: 'Shows the version.',
-  run: () => console.log(version),
-}
 
 /** Every command by its name. */
 export const commands: Record<string, Command> = {
-  start,
-  bootstrap,
-  'user reset-password': userResetPassword,
-  'audit verify': auditVerify,
-  'audit prune': auditPrune,
-  version: showVersion,
-  help,
+  start: {
+    usage: '[--conf FILE] [--port N] [--data-dir DIR] [--only service] [--bootstrap]',
+    summary: 'Runs the service; --bootstrap sets an empty store up.',
+    load: () => import('./start.ts'),
+  },
+  bootstrap: {
+    usage: '[--organisation NAME] [--slug SLUG] [--email ADDRESS] [--password PASSWORD]',
+    summary: 'Makes the first organisation and its admin on an empty store.',
+    load: () => import('./bootstrap.ts'),
+  },
+  'user reset-password': {
+    usage: 'EMAIL [--password PASSWORD]',
+    summary: 'Sets a new password for a user who lost it.',
+    load: () => import('./user-reset-password.ts'),
+  },
+  'audit verify': {
+    usage: '[--file FILE]',
+    summary: 'Checks the hash chain of the audit log, in the database or in a file.',
+    load: () => import('./audit-verify.ts'),
+  },
+  'audit prune': {
+    usage: '--before YYYY-MM-DD',
+    summary: 'Removes older audit records and leaves a signed checkpoint.',
+    load: () => import('./audit-prune.ts'),
+  },
+  'rego-eval': {
+    usage: '',
+    summary: 'Reads one JSON request a line and answers each with the rule engine.',
+    load: () => import('./rego-eval.ts'),
+  },
+  version: { usage: '', summary: 'Shows the version.', load: () => import('./version.ts') },
+  help: { usage: '', summary: 'Shows this list.', load: () => import('./help.ts') },
 }

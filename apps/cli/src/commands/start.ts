@@ -6,7 +6,7 @@ import { textFlag } from '../arguments.ts'
 import { bootstrapWhenEmpty } from '../first-run.ts'
 import { Refusal } from '../refusal.ts'
 import { openStores, readSettings } from '../stores.ts'
-import type { Command } from './command.ts'
+import type { Run } from './command.ts'
 
 const drainMs = 5_000
 
@@ -53,30 +53,26 @@ function stopOnSignal(stop: () => Promise<void>) {
   }
 }
 
-export const start: Command = {
-  usage: '[--conf FILE] [--port N] [--data-dir DIR] [--only service] [--bootstrap]',
-  summary: 'Runs the service; --bootstrap sets an empty store up.',
-  async run(_, flags) {
-    refuseUnknownProcess(textFlag(flags, 'only'))
-    const loaded = readSettings(flags)
-    const { settings } = loaded
-    const log = createLog(settings)
-    for (const line of [...loaded.warnings, ...checkStart(loaded).notices]) log.warn(line)
-    const stores = await openStores(loaded)
-    const service = await createService({
-      ...{ settings, log, ...stores, now: () => new Date() },
-      homeDir: settings.home_dir || dirname(beside),
-      webRoot: join(beside, 'web'),
-    })
-    const address = await listen(service, loaded).catch(async (error) => {
-      await stores.close()
-      throw error
-    })
-    log.info({ address }, 'SVC Dashboard is ready')
-    if (flags.bootstrap) await bootstrapWhenEmpty(service, address)
-    stopOnSignal(async () => {
-      await service.close()
-      await stores.close()
-    })
-  },
+export const run: Run = async (_, flags) => {
+  refuseUnknownProcess(textFlag(flags, 'only'))
+  const loaded = readSettings(flags)
+  const { settings } = loaded
+  const log = createLog(settings)
+  for (const line of [...loaded.warnings, ...checkStart(loaded).notices]) log.warn(line)
+  const stores = await openStores(loaded)
+  const service = await createService({
+    ...{ settings, log, ...stores, now: () => new Date() },
+    homeDir: settings.home_dir || dirname(beside),
+    webRoot: join(beside, 'web'),
+  })
+  const address = await listen(service, loaded).catch(async (error) => {
+    await stores.close()
+    throw error
+  })
+  log.info({ address }, 'SVC Dashboard is ready')
+  if (flags.bootstrap) await bootstrapWhenEmpty(service, address)
+  stopOnSignal(async () => {
+    await service.close()
+    await stores.close()
+  })
 }
