@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 /** A password policy file: JSON Schema of a string, with validators of our own. */
 export interface PasswordPolicy {
   minLength?: number
+  maxLength?: number
+  pattern?: string
   multiCase?: boolean
   minNumeric?: number
   minSpecial?: number
@@ -25,10 +27,14 @@ function hasSequence(text: string) {
 
 /** What is wrong with a password, in words for the one who chose it. */
 export function weaknessesOf(password: string, policy: PasswordPolicy): string[] {
-  const { minLength = 6, minNumeric = 0, minSpecial = 0 } = policy
+  const { minLength = 6, maxLength = Number.POSITIVE_INFINITY, pattern = '' } = policy
+  const { minNumeric = 0, minSpecial = 0 } = policy
+  const length = [...password].length
   const mixed = /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password)
   const checks: Array<[broken: boolean, words: string]> = [
-    [[...password].length < minLength, `must have at least ${minLength} characters`],
+    [length < minLength, `must have at least ${minLength} characters`],
+    [length > maxLength, `must have at most ${maxLength} characters`],
+    [!new RegExp(pattern, 'u').test(password), `must match ${pattern}`],
     [policy.multiCase === true && !mixed, 'must have upper and lower case letters'],
     [count(password, /\p{N}/gu) < minNumeric, `must have at least ${minNumeric} digits`],
     [
@@ -51,8 +57,10 @@ export async function readPolicy(file: string): Promise<PasswordPolicy> {
   })
   if (text === undefined) return defaultPolicy
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error(`password policy ${file} is not JSON`)
+    const policy: PasswordPolicy = JSON.parse(text)
+    weaknessesOf('', policy)
+    return policy
+  } catch (cause) {
+    throw new Error(`password policy ${file} cannot be read`, { cause })
   }
 }

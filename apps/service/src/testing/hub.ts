@@ -80,11 +80,20 @@ export async function startHub(options: HubOptions = {}) {
   }
   const settings = settingsIn(folder, over)
   const { layers, keyvalue } = await openStores(settings)
-  const service = await createService({
+  async function closeStores() {
+    await keyvalue.close()
+    await layers.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const starting = createService({
     ...{ settings, layers, keyvalue, secrets: secretsOf(settings), homeDir: folder },
     log: pino({ level: log ? 'debug' : 'silent' }, log as never),
     webRoot: join(folder, 'web'),
     now: now ?? (() => new Date()),
+  })
+  const service = await starting.catch(async (error) => {
+    await closeStores()
+    throw error
   })
   await service.app.ready()
   const send = createSender(service.app)
@@ -92,9 +101,7 @@ export async function startHub(options: HubOptions = {}) {
 
   async function close() {
     await service.close()
-    await keyvalue.close()
-    await layers.close()
-    await rm(folder, { recursive: true, force: true })
+    await closeStores()
   }
   if (!keep) onTestFinished(close)
   return {

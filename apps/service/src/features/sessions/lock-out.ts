@@ -9,43 +9,42 @@ export interface LockOutSettings {
 }
 
 export interface LockOut {
-  /** Refuses when this name or this address has failed too often. */
-  check(username: string, ip: string): Promise<void>
-  failed(username: string, ip: string): Promise<void>
-  succeeded(username: string): Promise<void>
+  /**
+   * Counts an attempt as failed before it is looked at, so that many at once are no more than one
+   * after the other; refuses it when this name or this address has failed too often.
+   */
+  begin(username: string, ip: string): Promise<void>
+  /** It was none: the name starts anew, and the address has one failure less. */
+  succeeded(username: string, ip: string): Promise<void>
 }
 
-/** Counts failed logins of a name and of an address; zero switches a limit off. */
+/** Limits failed logins of a name and of an address; zero switches a limit off. */
 export function createLockOut(
   keyvalue: KeyValue,
   settings: LockOutSettings,
   area: string,
   hiddenText: string,
 ): LockOut {
+  const ttl = settings.login_failure_expiration
   const ofName = (username: string) => `${area}-login-failures-name-${username.toLowerCase()}`
   const ofAddress = (ip: string) => `${area}-login-failures-address-${ip}`
-  const limits = (username: string, ip: string): Array<[key: string, limit: number]> => [
-    [ofName(username), settings.login_failure_username_limit],
-    [ofAddress(ip), settings.login_failure_ip_limit],
-  ]
+
+  async function count(key: string, limit: number) {
+    if (limit <= 0 || (await keyvalue.increment(key, 1, { ttl })) <= limit) return
+    if (settings.hide_login_failure_limit_error) throw tooMany(hiddenText)
+    const seconds = Math.max(1, await keyvalue.ttl(key))
+    throw tooMany(`Too many failed logins. Retry in ${seconds} seconds.`)
+  }
   return {
-    async check(username, ip) {
-      for (const [key, limit] of limits(username, ip)) {
-        if (limit <= 0 || Number((await keyvalue.get(key)) ?? 0) < limit) continue
-        const seconds = Math.max(1, await keyvalue.ttl(key))
-        if (settings.hide_login_failure_limit_error) throw tooMany(hiddenText)
-        throw tooMany(`Too many failed logins. Retry in ${seconds} seconds.`)
-      }
+    async begin(username, ip) {
+      await count(ofAddress(ip), settings.login_failure_ip_limit)
+      await count(ofName(username), settings.login_failure_username_limit)
     },
-    async failed(username, ip) {
-      for (const [key, limit] of limits(username, ip)) {
-        if (limit > 0) {
-          await keyvalue.increment(key, 1, { ttl: settings.login_failure_expiration })
-        }
-      }
-    },
-    async succeeded(username) {
+    async succeeded(username, ip) {
       await keyvalue.remove(ofName(username))
+      if (settings.login_failure_ip_limit > 0) {
+        await keyvalue.increment(ofAddress(ip), -1, { ttl })
+      }
     },
   }
 }

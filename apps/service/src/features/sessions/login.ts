@@ -78,17 +78,14 @@ export function createLogin(tools: Tools) {
     given: { username: string; password: string; org_id?: string },
   ): Promise<LoginOutcome> {
     const { username, password, org_id } = given
-    await lockOut.check(username, scope.request.ip)
+    await lockOut.begin(username, scope.request.ip)
     const matching = password ? await accountsOf(scope, username, password) : []
     const accounts = await active(scope, matching)
     const chosen =
       org_id === undefined ? accounts : accounts.filter((a) => a.user.org_id === org_id)
     const [first, ...others] = chosen
-    if (!first) {
-      await lockOut.failed(username, scope.request.ip)
-      throw new Failure(401, wrongCredentials)
-    }
-    await lockOut.succeeded(username)
+    if (!first) throw new Failure(401, wrongCredentials)
+    await lockOut.succeeded(username, scope.request.ip)
     if (others.length > 0) {
       return { kind: 'choose-organisation', organisations: await choice(scope, chosen) }
     }
