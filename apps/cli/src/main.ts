@@ -21,6 +21,16 @@ async function main(argv: string[]) {
   await run(words.slice(name.split(' ').length), flags)
 }
 
+/** What the user can mend, in one line; everything else is our fault and shown whole. */
+function explain(error: unknown): unknown {
+  if (error instanceof StoreAway || error instanceof KeyValueAway) {
+    const { message, cause } = error
+    return `svc: ${message}${cause instanceof Error ? `: ${cause.message}` : ''}`
+  }
+  const isTheirs = error instanceof Refusal || error instanceof SettingsProblem
+  return isTheirs ? `svc: ${error.message}` : error
+}
+
 try {
   await main(process.argv.slice(2))
 } catch (error) {
