@@ -1,4 +1,8 @@
-/** How a declared field is compared, sorted and indexed. `time` is an RFC 3339 text in UTC. */
+/**
+ * How a declared field is compared, sorted and indexed. Text sorts by byte, `time` is an RFC 3339
+ * text and sorts by instant. A value of another kind counts as absent; absent and null are alike
+ * and come first. A dot in a field's name steps into an object: `place.town`.
+ */
 export type Kind = 'text' | 'number' | 'flag' | 'time' | 'list'
 export type Fields = Record<string, Kind>
 
@@ -16,8 +20,8 @@ type Test<K extends Kind> = K extends 'list'
           : never)
 
 /**
- * Several fields are joined by "and". `contains` ignores case; `includes` and `startsWith` do not, and
- * look at the first 256 characters.
+ * Several fields are joined by "and". `contains` ignores case, in every script; `includes` and
+ * `startsWith` do not, and look at the first 256 characters.
  */
 export type Filter<F extends Fields> = { [K in keyof F]?: Test<F[K]> } & {
   id?: string | { in: string[] }
@@ -35,6 +39,7 @@ export interface Doc {
   org_id: string
 }
 
+/** Together these fields have one owner. A document that lacks one of them never collides. */
 export interface Unique<F extends Fields> {
   fields: Array<keyof F & string>
   within: 'organisation' | 'everywhere'

@@ -86,9 +86,15 @@ export interface DocumentStore extends Documents {
   readonly engine: 'sqlite' | 'postgres' | 'mongo'
   /** False where a crash inside `atomically` can leave a part of the work behind. */
   readonly atomic: boolean
-  /** Creates tables and indexes that are missing and runs the upgrade steps that have not run. */
+  /**
+   * Creates tables and indexes that are missing and runs the upgrade steps that have not run; other
+   * steps than ours are for tests.
+   */
   ensure(specs: AnySpec[], steps?: Step[]): Promise<void>
-  /** All or nothing where `atomic`; otherwise the writes happen in order. */
+  /**
+   * All or nothing where `atomic`; otherwise the writes happen in order. The work uses only the
+   * documents handed to it: the store itself may not answer before the work has ended.
+   */
   atomically<R>(work: (documents: Documents) => Promise<R>): Promise<R>
   /** Rejects with `StoreAway` when the database does not answer. */
   ping(): Promise<void>

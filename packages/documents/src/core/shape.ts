@@ -40,6 +40,7 @@ function readSpec(spec: AnySpec): Shape {
   for (const joined of [name, ...Object.keys(shape.fields).map((field) => `${name}.${field}`)]) {
     checkName(joined)
   }
+  if (Object.hasOwn(shape.fields, 'id')) throw new Error(`${name}: every document has an id`)
   for (const field of shape.unique.flatMap((one) => one.fields)) {
     if (kindOf(shape, field) === 'list') throw new Error(`${name}: a list cannot be unique`)
   }

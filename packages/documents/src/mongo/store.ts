@@ -1,4 +1,5 @@
 import { MongoClient, type MongoClientOptions } from 'mongodb'
+import { wallOf } from '../core/compose.ts'
 import { shapeOf } from '../core/shape.ts'
 import type { AnySpec, DocumentStore, Documents } from '../documents.ts'
 import type { LayerSettings, TlsSettings } from '../layers.ts'
@@ -33,7 +34,7 @@ export function openMongo(settings: LayerSettings): DocumentStore {
   }
 
   const documents: Documents = {
-    collection: (spec, { org, actor }) => mongoCollection(deskFor(spec, actor, org)),
+    collection: (spec, { org, actor }) => mongoCollection(deskFor(spec, actor, wallOf(org))),
     across: (spec, actor) => mongoCollection(deskFor(spec, actor)),
   }
 

@@ -1,5 +1,6 @@
 import type { Filter } from 'mongodb'
 import type { Doc } from '../collection.ts'
+import { compose } from '../core/compose.ts'
 import { versioned } from '../core/stored.ts'
 import { type RevisionAction, type Stored, version } from '../documents.ts'
 import { DuplicateDocument, StaleDocument } from '../errors.ts'
@@ -21,13 +22,13 @@ import {
  */
 
 export async function insert<T extends Doc>(desk: Desk, raw: T): Promise<Stored<T>> {
-  const { doc, record } = compose(desk, raw, 'create', (await lastVersion(desk, raw.id)) + 1)
+  const { doc, record } = recordFor(desk, raw, 'create', (await lastVersion(desk, raw.id)) + 1)
   await refusing(desk, doc, () => answered(desk.records.insertOne(record)))
   return versioned(doc, record.version)
 }
 
 export async function replace<T extends Doc>(desk: Desk, raw: Stored<T>): Promise<Stored<T>> {
-  const { doc, record } = compose(desk, raw, 'update', raw[version] + 1)
+  const { doc, record } = recordFor(desk, raw, 'update', raw[version] + 1)
   return inPlaceOf(desk, raw.id, raw[version], async (current) => {
     const { matchedCount } = await refusing(desk, doc, () =>
       answered(desk.records.replaceOne(exactly(desk, current), record)),
@@ -66,11 +67,9 @@ const staleIn = ({ layout }: Desk, id: string) => new StaleDocument(layout.shape
 const exactly = ({ org }: Desk, { _id, version }: DocumentRecord): Filter<DocumentRecord> =>
   org === undefined ? { _id, version } : { _id, version, org_id: org }
 
-/** What will be kept, which is what JSON makes of the given document. */
-function compose<T extends Doc>(desk: Desk, raw: T, action: RevisionAction, version: number) {
+function recordFor<T extends Doc>(desk: Desk, raw: T, action: RevisionAction, version: number) {
   const { org, actor, layout } = desk
-  const text = JSON.stringify(org === undefined ? raw : { ...raw, org_id: org })
-  const doc: T = JSON.parse(text)
+  const { doc, text } = compose(raw, org)
   const record: DocumentRecord = {
     _id: doc.id,
     org_id: doc.org_id,

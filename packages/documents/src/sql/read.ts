@@ -116,10 +116,11 @@ export function* kept(desk: Desk, id: string, [from, to]: [number, number]): Sta
   const args = new Arguments()
   const ofDocument = whereOf(desk, conditionsOf(shape, { id }), args)
   const where = `${ofDocument} and version between ${args.add(from)} and ${args.add(to)}`
+  const current = `(select version from ${name} as current where current.id = revisions.id)`
   const found = yield {
     sql: `select id, org_id, version, action, actor, at, doc as after from ${name} where ${where}
       union all select id, org_id, version, action, actor, at, after from revisions
-      where collection = '${shape.name}' and ${where}
+      where collection = '${shape.name}' and ${where} and version < coalesce(${current}, version + 1)
       order by version desc`,
     args: args.values,
   }

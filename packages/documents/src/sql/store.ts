@@ -1,3 +1,4 @@
+import { wallOf } from '../core/compose.ts'
 import { shapeOf } from '../core/shape.ts'
 import type { AnySpec, DocumentStore, Documents } from '../documents.ts'
 import { steps as ourSteps, type Step } from '../steps/steps.ts'
@@ -20,7 +21,7 @@ export function sqlStore(engine: SqlEngine): DocumentStore {
 
   const documentsIn = (session: Session): Documents => ({
     collection: (spec, { org, actor }) =>
-      sqlCollection(session, { dialect, table: tableFor(spec), org, actor }),
+      sqlCollection(session, { dialect, table: tableFor(spec), org: wallOf(org), actor }),
     across: (spec, actor) =>
       sqlCollection(session, { dialect, table: tableFor(spec), org: undefined, actor }),
   })

@@ -1,4 +1,5 @@
 import type { Doc } from '../collection.ts'
+import { compose } from '../core/compose.ts'
 import { versioned } from '../core/stored.ts'
 import { itemsOf, valueAt } from '../core/values.ts'
 import { type RevisionAction, type Stored, version } from '../documents.ts'
@@ -106,8 +107,7 @@ function exactly({ org }: Desk, id: string, seen: number, args: Arguments): stri
 }
 
 function rowOf<T extends Doc>({ table, org, actor }: Desk, raw: T, action: RevisionAction) {
-  const text = JSON.stringify(org === undefined ? raw : { ...raw, org_id: org })
-  const doc: T = JSON.parse(text)
+  const { doc, text } = compose(raw, org)
   const cells = [
     ['org_id', doc.org_id],
     ['action', action],

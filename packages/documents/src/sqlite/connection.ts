@@ -32,6 +32,12 @@ export class Connection {
     return changed
   }
 
+  /** Another number each time when another connection has written. */
+  othersWrote(): number {
+    const [row] = this.#run({ sql: 'pragma data_version', args: [] })
+    return Number(row?.data_version)
+  }
+
   /** A transaction: everything is kept or nothing. */
   enclose<R>(work: () => R): R {
     this.exec('begin immediate')

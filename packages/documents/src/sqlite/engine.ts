@@ -22,7 +22,7 @@ export function openSqlite(file: string): SqlEngine {
   const lock = new Lock(patience, () =>
     away(new Error('a transaction did not end; its work must use the documents handed to it')),
   )
-  const answers = new Answers()
+  const answers = new Answers(() => writer.othersWrote())
   let isClosed = false
 
   const answer = async <R>(work: () => R | Promise<R>): Promise<R> => {
