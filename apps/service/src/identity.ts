@@ -12,7 +12,7 @@ import {
 import { createUserService } from '#features/users'
 import { createMailer } from '#mail'
 import { createHashing, createPasswords, readPolicy } from '#passwords'
-import { createIdentities, createScopes } from '#scope'
+import { createAccounts, createIdentities, createScopes } from '#scope'
 import { createSealer } from '#secrets'
 import { createChanges } from './changes.ts'
 import type { ServiceParts } from './parts.ts'
@@ -52,11 +52,6 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
   const mailer = createMailer(settings.email_backend, log)
   const cookies = { secure: settings.host_config.secure_cookies, lifetimeSeconds: lifetime }
 
-  /** Which of these users belongs to the organisation. */
-  async function accountIn(userIds: string[], org: string) {
-    const accounts = await system.users.find({ id: { in: userIds } })
-    return accounts.find((user) => user.org_id === org && user.active)?.id
-  }
   async function close() {
     await changes.stop()
     await mailer.close()
@@ -74,7 +69,7 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
       users,
       login,
     },
-    ...{ credentials, mailer, cookies, accountIn, close },
+    ...{ credentials, mailer, cookies, accounts: createAccounts(system), close },
   }
 }
 

@@ -44,6 +44,17 @@ export const sessions = {
     body: Type.Object({ token: Type.String(), new_password: Type.String() }),
     returns: Envelope,
   }),
+  organisations: route({
+    method: 'GET',
+    path: '/api/users/me/organisations',
+    summary: 'List Own Organisations',
+    access: 'signed-in',
+    returns: Type.Object({
+      organisations: Type.Array(
+        Type.Object({ id: Type.String(), owner_name: Type.String(), current: Type.Boolean() }),
+      ),
+    }),
+  }),
   switchOrganisation: route({
     method: 'POST',
     path: '/api/users/me/organisation',

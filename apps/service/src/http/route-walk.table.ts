@@ -79,6 +79,7 @@ export const managementRows: Row[] = [
   ['GET /api/users', 'users read', 'passes'],
   ['POST /api/users', 'users write', 'refused', { body: person }],
   ['GET /api/users/me', 'any user', 'passes'],
+  ['GET /api/users/me/organisations', 'any user', 'passes'],
   ['POST /api/users/me/organisation', 'any user', 'refused', { body: {} }],
   ['GET /api/users/search', 'users read', 'passes'],
   ['POST /api/users/search', 'users read', 'passes', { body: { filters: { query: '@' } } }],

@@ -1,3 +1,4 @@
+export { type Accounts, createAccounts } from './accounts.ts'
 export { type Actor, type Identity, nameOf } from './actor.ts'
 export { createScopes, type Scopes } from './create.ts'
 export { createIdentities, type Identities } from './identities.ts'

@@ -41,6 +41,7 @@ is_open {
   request_intent == "read"
 }
 is_open { input.request.path == "/api/users/me/organisation" }
+is_open { input.request.path == "/api/users/me/organisations" }
 is_open { input.request.path == "/api/org/notifications" }
 
 is_me {

@@ -1,8 +1,10 @@
 import { type contract, ok } from '@svc/contract'
+import type { UserRecord } from '#collections'
 import { denied, invalid } from '#failure'
 import type { UserService } from '#features/users'
 import { Answer, type Credentials, type Handlers, redirect, sessionCookie } from '#http'
 import type { Mailer } from '#mail'
+import type { Accounts } from '#scope'
 import { type CookieSettings, clearedCookies, cookiesOf } from './cookies.ts'
 import type { createLogin } from './login.ts'
 import type { ResetLinks } from './reset-links.ts'
@@ -16,14 +18,13 @@ interface Tools {
   users: UserService
   mailer: Mailer
   cookies: CookieSettings
-  /** Which of these users belongs to the organisation. */
-  accountIn(userIds: string[], org: string): Promise<string | undefined>
+  accounts: Accounts
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
 export function createSessionRoutes(tools: Tools): Handlers<typeof contract.sessions> {
-  const { login, sessions, resetLinks, credentials, users, mailer, cookies } = tools
+  const { login, sessions, resetLinks, credentials, users, mailer, cookies, accounts } = tools
   const signedIn = (token: string) => cookiesOf(token, credentials.csrfOf(token), cookies)
 
   return {
@@ -54,22 +55,21 @@ export function createSessionRoutes(tools: Tools): Handlers<typeof contract.sess
 
     async forgotPassword(scope, { body }) {
       const found = await scope.users.find({ email_key: body.email_address.toLowerCase() })
-      const active = found.filter((user) => user.active)
-      if (active.length > 0) {
-        const token = await resetLinks.create(active.map((user) => user.id))
-        await mailer.sendResetLink(body.email_address, token, scope.request)
+      // To the address on file: what was typed may look alike and belong to somebody else.
+      for (const [address, ids] of accountsByAddress(found.filter((user) => user.active))) {
+        await mailer.sendResetLink(address, await resetLinks.create(ids), scope.request)
       }
       // The same answer either way: it must not tell who has an account.
       return ok('If the address is known, a link is on its way')
     },
 
     async resetPassword(scope, { body }) {
-      const ids = await resetLinks.redeem(body.token)
-      if (ids.length === 0) throw denied(['The link has expired or was used'])
-      for (const id of ids) {
-        const user = await scope.users.get(id)
-        if (user) await users.setPassword(scope.within(user.org_id), id, body.new_password)
-      }
+      const used = await resetLinks.redeem(body.token, async (ids) => {
+        for (const user of await scope.users.find({ id: { in: ids } })) {
+          await users.setPassword(scope.within(user.org_id), user.id, body.new_password)
+        }
+      })
+      if (!used) throw denied(['The link has expired or was used'])
       return ok('Password changed')
     },
 
@@ -79,10 +79,18 @@ export function createSessionRoutes(tools: Tools): Handlers<typeof contract.sess
       if (!token || !session || actor.kind !== 'user' || actor.via !== 'session') {
         throw invalid('Only a browser session can switch the organisation')
       }
-      const account = await tools.accountIn(session.accounts ?? [], body.org_id)
+      const account = await accounts.in(session.accounts ?? [], body.org_id)
       if (!account) throw denied(['No account in this organisation'])
       await sessions.replace(token, { ...session, user_id: account })
       return ok('Organisation switched')
     },
   }
+}
+
+function accountsByAddress(users: UserRecord[]): Map<string, string[]> {
+  const accounts = new Map<string, string[]>()
+  for (const { email_address, id } of users) {
+    accounts.set(email_address, [...(accounts.get(email_address) ?? []), id])
+  }
+  return accounts
 }
