@@ -1,0 +1,5 @@
+export type { Reading } from './msgpack/whole.ts'
+export * from './record/record.ts'
+export { packRecord, readRecord } from './record/record.wire.ts'
+export { emptyUptime, type UptimeRecord } from './uptime/uptime.ts'
+export { packUptime, readUptime } from './uptime/uptime.wire.ts'
