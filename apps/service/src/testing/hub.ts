@@ -20,6 +20,7 @@ import { createBuilders } from './builders.ts'
 import { createAsk, createSender } from './sender.ts'
 
 export { cookiesIn } from './browser.ts'
+export { openMailbox } from './mailbox.ts'
 export { startPipeline } from './pipeline.ts'
 
 type DeepPartial<T> = { [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K] }
