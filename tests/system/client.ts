@@ -13,6 +13,8 @@ export interface Access {
   /** The access credential of a user. */
   key?: string
   adminSecret?: string
+  /** Every request comes over a connection of its own. */
+  isFresh?: boolean
   /** Hears the id of every request that was answered with success. */
   onDone?: (requestId: string, path: string) => void
 }
@@ -20,8 +22,13 @@ export interface Access {
 export type Client = ReturnType<typeof connect>
 
 /** The typed client over real HTTP, with what the caller can prove. */
-export function connect(url: string, { key, adminSecret = '12345', onDone }: Access = {}) {
-  const headers = { 'admin-auth': adminSecret, ...(key && { authorization: key }) }
+export function connect(url: string, access: Access = {}) {
+  const { key, adminSecret = '12345', isFresh, onDone } = access
+  const headers = {
+    'admin-auth': adminSecret,
+    ...(key && { authorization: key }),
+    ...(isFresh && { connection: 'close' }),
+  }
   return createClient(contract, async ({ method, path, body }: Sent) => {
     const reply = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
     const text = await reply.text()

@@ -1,6 +1,7 @@
-import { type Client, Refused } from './client.ts'
+import type { Client } from './client.ts'
 import type { Installation } from './installation.ts'
 import { unique } from './organisation.ts'
+import { repeat, type Trouble } from './writers.ts'
 
 /** One document that everybody writes at once: each acknowledged write is in its history, once. */
 export async function createContention(call: Client) {
@@ -18,16 +19,8 @@ export async function createContention(call: Client) {
   }
 
   return {
-    async keepWriting(by: Client, stop: AbortSignal) {
-      while (!stop.aborted) {
-        try {
-          await writeOnce(by)
-        } catch (error) {
-          if (error instanceof Refused) throw error
-          return
-        }
-      }
-    },
+    keepWriting: (by: Client, stop: AbortSignal, trouble: Trouble) =>
+      repeat(() => writeOnce(by), stop, trouble),
     async findLosses({ ask }: Pick<Installation, 'ask'>): Promise<string[]> {
       const rows = await ask(`select after from revisions where id = '${id}'
         union all select doc as after from user_groups where id = '${id}'`)

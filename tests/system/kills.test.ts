@@ -14,7 +14,7 @@ async function killAgainAndAgain(engine: Engine) {
   const proof = await prepareProof(installation, writers)
   for (let kill = 1; kill <= kills; kill++) {
     const stop = new AbortController()
-    const writing = proof.write(stop.signal)
+    const writing = proof.write(stop.signal, 'end')
     await pause(50 + Math.random() * 700)
     await service.end('SIGKILL')
     await service.clear()

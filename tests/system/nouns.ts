@@ -14,41 +14,30 @@ export interface Noun {
   create(call: Client, state: State): Promise<string>
   change(call: Client, id: string, state: State): Promise<unknown>
   remove(call: Client, id: string): Promise<unknown>
-  /** Everything that writers have made, as the list shows it. */
+  /** Everything that the list shows. */
   list(call: Client): Promise<Array<State & { id: string }>>
 }
 
-const mark = 'written'
-const isWritten = ({ name }: State) => name.includes(mark)
 /** The name when another field repeats it as it should, otherwise both: half a document. */
 const nameIn = (name: string, repeated: string, expected: string) =>
   repeated === expected ? name : `${name} with ${repeated}`
 
-export const invent = (): State => ({
-  name: unique(mark),
-  active: Math.random() < 0.5,
-  size: Math.floor(Math.random() * 1000),
-})
-
 const groups: Noun = {
   collection: 'user_groups',
-  create: async (call, { name, active, size }) => {
-    const body = { name, description: `about ${name}`, active, password_max_days: size }
-    return String((await call.groups.create({ body })).Meta)
-  },
-  change: (call, id, { name, active, size }) => {
-    const body = { name, description: `about ${name}`, active, password_max_days: size }
-    return call.groups.update({ params: { id }, body })
-  },
+  create: async (call, state) => String((await call.groups.create({ body: groupOf(state) })).Meta),
+  change: (call, id, state) => call.groups.update({ params: { id }, body: groupOf(state) }),
   remove: (call, id) => call.groups.remove({ params: { id } }),
   list: async (call) =>
-    (await call.groups.list({ query: { p: 0 } })).groups
-      .map(({ id, name, description, active, password_max_days: size }) => ({
+    (await call.groups.list({ query: { p: 0 } })).groups.map(
+      ({ id, name, description, active, password_max_days: size }) => ({
         ...{ id, active, size },
         name: nameIn(name, description, `about ${name}`),
-      }))
-      .filter(isWritten),
+      }),
+    ),
 }
+const groupOf = ({ name, active, size }: State) => ({
+  ...{ name, description: `about ${name}`, active, password_max_days: size },
+})
 
 const organisations: Noun = {
   collection: 'organisations',
@@ -63,8 +52,7 @@ const organisations: Noun = {
       .map(({ id, owner_name: name, cname, sso_enabled: active, developer_quota: size }) => ({
         ...{ id, active, size },
         name: nameIn(name, cname, `${name}.example`),
-      }))
-      .filter(isWritten),
+      })),
 }
 const organisationOf = ({ name, active, size }: State) => ({
   ...{ owner_name: name, cname: `${name}.example`, sso_enabled: active, developer_quota: size },
@@ -82,13 +70,26 @@ function usersIn(groupId: string): Noun {
     change: (call, id, state) => call.users.update({ params: { id }, body: userOf(state) }),
     remove: (call, id) => call.users.remove({ params: { id } }),
     list: async (call) =>
-      (await call.users.list({ query: { p: 0 } })).users
-        .map(({ id, first_name: name, email_address, active, password_max_days: size }) => ({
+      (await call.users.list({ query: { p: 0 } })).users.map(
+        ({ id, first_name: name, email_address, active, password_max_days: size }) => ({
           ...{ id, active, size },
           name: nameIn(name, email_address, `${name}@system.example`),
-        }))
-        .filter(isWritten),
+        }),
+      ),
   }
 }
 
-export const nounsWith = (groupId: string): Noun[] => [usersIn(groupId), groups, organisations]
+/** The kinds of documents, and new states by which they are told from what others write. */
+export function createNouns(groupId: string) {
+  const mark = unique('written')
+  const nouns = [usersIn(groupId), groups, organisations].map((noun) => ({
+    ...noun,
+    list: async (call: Client) => (await noun.list(call)).filter(({ name }) => name.includes(mark)),
+  }))
+  const invent = (): State => ({
+    name: unique(mark),
+    active: Math.random() < 0.5,
+    size: Math.floor(Math.random() * 1000),
+  })
+  return { nouns, invent }
+}

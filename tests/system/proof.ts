@@ -2,11 +2,11 @@ import { type Client, connect } from './client.ts'
 import { createContention } from './contention.ts'
 import type { Installation } from './installation.ts'
 import { createLedger } from './ledger.ts'
-import { type Noun, nounsWith, type State } from './nouns.ts'
+import { createNouns, type Noun, type State } from './nouns.ts'
 import { makeOrganisation, makeUser, unique } from './organisation.ts'
 import { readRows } from './stored-rows.ts'
 import { createVisitor } from './visits.ts'
-import { keepWriting } from './writers.ts'
+import { keepWriting, type Trouble } from './writers.ts'
 
 /** Long proofs run whole with `npm run prove`, and in a short form otherwise. */
 export const isWhole = process.env.SVC_PROVE === '1'
@@ -17,7 +17,7 @@ export async function prepareProof(installation: Installation, writers: number) 
   const ledger = createLedger()
   const { id: org, admin } = await makeOrganisation(url)
   const { Meta: group } = await admin.call.groups.create({ body: { name: unique('members') } })
-  const nouns = nounsWith(String(group))
+  const { nouns, invent } = createNouns(String(group))
   const collections = nouns.map(({ collection }) => collection)
   const visitor = await createVisitor(url, org)
   const contention = await createContention(admin.call)
@@ -25,22 +25,24 @@ export async function prepareProof(installation: Installation, writers: number) 
   const onDone = (requestId: string, path: string) => {
     if (path.startsWith('/api/')) ledger.requests.push(requestId)
   }
-  const as = (address: string) => connect(address, { key: admin.key, onDone })
 
   return {
     ledger,
-    org,
-    /** Everybody writes until told to stop or until the service is gone. */
-    async write(stop: AbortSignal, addresses: string[] = [url], expectsAway = false) {
+    /** Everybody writes, at these addresses, until told to stop. */
+    write(stop: AbortSignal, trouble: Trouble, addresses: string[] = [url]): Promise<unknown> {
       const work = addresses.flatMap((address) => {
-        const call = as(address)
-        const each = { call, nouns, ledger }
+        const call = connect(address, { key: admin.key, onDone, isFresh: trouble === 'none' })
+        const writer = { call, nouns, invent, ledger }
         return [
-          ...Array.from({ length: writers }, () => keepWriting(each, stop, expectsAway)),
-          ...(expectsAway ? [] : [contention.keepWriting(call, stop)]),
+          ...Array.from({ length: writers }, () => keepWriting(writer, stop, trouble)),
+          contention.keepWriting(call, stop, trouble),
         ]
       })
-      await Promise.all([...work, ...(expectsAway ? [] : [visitor.keepVisiting(stop)])])
+      const visiting = trouble === 'end' ? [visitor.keepVisiting(stop, trouble)] : []
+      const all = Promise.all([...work, ...visiting])
+      // Whoever waits for it hears of a failure, but not before.
+      all.catch(() => {})
+      return all
     },
     /** Everything that is not as it was acknowledged, in words. */
     async findLosses(): Promise<string[]> {
@@ -84,6 +86,7 @@ async function filterComplaints({ users }: Client, group_id: string) {
     ['active', await idsOf({ active: true }), idsWhere(({ active }) => active)],
     ['inactive', await idsOf({ active: false }), idsWhere(({ active }) => !active)],
     ['group_id', await idsOf({ group_id }), idsWhere((user) => user.group_id === group_id)],
+    ['pages', [String((await users.list({ query: { size: 1 } })).pages)], [String(all.length)]],
     ['q', await idsOf({ q: 'WRITTEN-' }), idsWhere(({ email_address: e }) => /written-/.test(e))],
   ] as const
   return pairs

@@ -1,5 +1,6 @@
 import { connect, Refused, statusOf } from './client.ts'
 import { makeUser } from './organisation.ts'
+import { repeat, type Trouble } from './writers.ts'
 
 const password = 'correct horse battery'
 const most = 6
@@ -99,16 +100,7 @@ export async function createVisitor(url: string, org: string) {
 
   return {
     findLosses,
-    async keepVisiting(stop: AbortSignal) {
-      while (!stop.aborted) {
-        try {
-          await visitOnce()
-        } catch (error) {
-          if (error instanceof TypeError) return
-          throw error
-        }
-      }
-    },
+    keepVisiting: (stop: AbortSignal, trouble: Trouble) => repeat(visitOnce, stop, trouble),
   }
 }
 

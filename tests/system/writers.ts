@@ -1,6 +1,6 @@
 import { type Client, Refused } from './client.ts'
 import type { Ledger, Line } from './ledger.ts'
-import { invent, type Noun } from './nouns.ts'
+import type { Noun, State } from './nouns.ts'
 
 const most = 12
 
@@ -8,28 +8,38 @@ const most = 12
 export interface Writer {
   call: Client
   nouns: Noun[]
+  invent: () => State
   ledger: Ledger
 }
 
-/**
- * Creates, changes and deletes until told to stop or until the service is gone. A refusal is a
- * failure, unless it says that a store is away and `expectsAway` allows it.
- */
-export async function keepWriting(writer: Writer, stop: AbortSignal, expectsAway = false) {
-  const own: Line[] = []
+/** What may happen to writers: the service ends, a store is away, or nothing at all. */
+export type Trouble = 'end' | 'away' | 'none'
+
+/** Does something again and again until told to stop, or until the service ends if it may. */
+export async function repeat(work: () => Promise<unknown>, stop: AbortSignal, trouble: Trouble) {
   while (!stop.aborted) {
     try {
-      await writeOnce(writer, own)
+      await work()
     } catch (error) {
-      if (!(error instanceof Refused)) return
-      if (!expectsAway || error.status !== 503) throw error
-      // What was refused this way may still have happened; the document is left alone.
-      own.splice(0, own.length, ...own.filter((line) => !line.unsure))
+      if (!(error instanceof Refused) && trouble === 'end') return
+      const isAway = error instanceof Refused && error.status === 503
+      if (!isAway || trouble !== 'away') throw error
     }
   }
 }
 
-async function writeOnce({ call, nouns, ledger }: Writer, own: Line[]) {
+/** Creates, changes and deletes documents that nobody else touches. */
+export function keepWriting(writer: Writer, stop: AbortSignal, trouble: Trouble) {
+  let own: Line[] = []
+  const work = async () => {
+    // What was refused because a store was away may have happened all the same: it is left alone.
+    own = own.filter((line) => !line.unsure)
+    await writeOnce(writer, own)
+  }
+  return repeat(work, stop, trouble)
+}
+
+async function writeOnce({ call, nouns, invent, ledger }: Writer, own: Line[]) {
   const line = own[Math.floor(Math.random() * own.length)]
   const dice = Math.random()
   if (!line || (dice < 0.4 && own.length < most)) {
