@@ -180,6 +180,29 @@ describe('a person in several organisations', () => {
     expect((await several.ask('GET', '/api/users/me', { headers })).status).toBe(200)
   })
 
+  test('sees which there are, and in which one is', async () => {
+    const { several, one, two, first } = await inTwo()
+    const apple = { id: one.id, owner_name: 'Apple' }
+    const birch = { id: two.id, owner_name: 'Birch' }
+    const { call } = await several.signIn(email_address, password, { org_id: one.id })
+    expect(await call.sessions.organisations()).toEqual({
+      organisations: [
+        { ...apple, current: true },
+        { ...birch, current: false },
+      ],
+    })
+    await call.sessions.switchOrganisation({ body: { org_id: two.id } })
+    expect(await call.sessions.organisations()).toEqual({
+      organisations: [
+        { ...apple, current: false },
+        { ...birch, current: true },
+      ],
+    })
+    expect(await first.call.sessions.organisations()).toEqual({
+      organisations: [{ ...apple, current: true }],
+    })
+  })
+
   test('needs a browser session to switch', async () => {
     const { two, first } = await inTwo()
     await expect(

@@ -73,6 +73,14 @@ export function createSessionRoutes(tools: Tools): Handlers<typeof contract.sess
       return ok('Password changed')
     },
 
+    async organisations({ request, actor, org }) {
+      if (actor.kind !== 'user') return { organisations: [] }
+      const token = actor.via === 'session' ? request.cookies[sessionCookie] : undefined
+      const session = token ? await sessions.find(token) : undefined
+      const found = await accounts.organisationsOf(session?.accounts ?? [actor.identity.user.id])
+      return { organisations: found.map((one) => ({ ...one, current: one.id === org })) }
+    },
+
     async switchOrganisation({ request, actor }, { body }) {
       const token = request.cookies[sessionCookie]
       const session = token ? await sessions.find(token) : undefined
