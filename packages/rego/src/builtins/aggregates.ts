@@ -43,7 +43,7 @@ export const aggregateBuiltins: readonly Builtin[] = [
   define('product', 1, (o) => accumulate(o, 1, '*')),
   define('max', 1, (o) => extreme(o, 1)),
   define('min', 1, (o) => extreme(o, -1)),
-  define('sort', 1, (o, { run }) => {
+  define('sort', 1, (o, run) => {
     const items = o.elements(1)
     run.budget.work(items.length)
     return [...items].sort(compare)

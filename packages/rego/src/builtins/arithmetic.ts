@@ -47,7 +47,7 @@ function* rangeOf(from: Num, to: Num, step: Num): Iterable<Num> {
   for (let n = from; isRising ? n <= to : n >= to; n = combine(n, step, move)) yield n
 }
 
-function range(operands: Operands, step: Num, { budget }: Host['run']): Num[] {
+function range(operands: Operands, step: Num, { budget }: Host): Num[] {
   const [from, to] = [operands.integer(1), operands.integer(2)]
   const count = Math.abs(Number(to) - Number(from)) / Number(step)
   budget.charge(16 * count)
@@ -68,15 +68,13 @@ export const arithmeticBuiltins: readonly Builtin[] = [
   rounding('round', half),
   rounding('ceil', Math.ceil),
   rounding('floor', Math.floor),
-  define('numbers.range', 2, (o, { run }) => range(o, 1, run)),
-  define('numbers.range_step', 3, (o, { run }) => {
+  define('numbers.range', 2, (o, run) => range(o, 1, run)),
+  define('numbers.range_step', 3, (o, run) => {
     const step = o.integer(3)
     if (step <= 0) throw new BuiltinFailure('step must be a positive integer')
     return range(o, step, run)
   }),
-  define('rand.intn', 2, (o, { run }) =>
-    randomBelow(o.string(1), o.smallInteger(2), run.options.now),
-  ),
+  define('rand.intn', 2, (o, run) => randomBelow(o.string(1), o.smallInteger(2), run.options.now)),
 ]
 
 /** The same text and bound give the same number all through one evaluation. */

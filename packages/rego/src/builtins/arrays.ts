@@ -7,7 +7,7 @@ function flatten(items: ValueArray): Value[] {
 }
 
 export const arrayBuiltins: readonly Builtin[] = [
-  define('array.concat', 2, (o, { run }) => {
+  define('array.concat', 2, (o, run) => {
     const [a, b] = [o.array(1), o.array(2)]
     run.budget.charge(8 * (a.length + b.length))
     return [...a, ...b]

@@ -1,11 +1,8 @@
 import type { Run } from '../evaluate/run.ts'
 import type { Value } from '../values/value.ts'
 
-/** What a built-in may ask of the evaluation that calls it. */
-export interface Host {
-  readonly run: Run
-  readonly name: string
-}
+/** What a built-in may ask of the evaluation that calls it: to count work, the time, where to print. */
+export type Host = Pick<Run, 'budget' | 'scales' | 'options'>
 
 /**
  * A function that rules can call. Undefined as a result makes the call undefined, and so does a

@@ -53,12 +53,12 @@ const inClass = (char: string) => (/[\\\]^[-]/.test(char) ? `\\${char}` : char)
 const malformed = (glob: string) => new BuiltinFailure(`malformed glob ${JSON.stringify(glob)}`)
 
 export const globBuiltins: readonly Builtin[] = [
-  define('glob.match', 3, (o, { run }) => {
+  define('glob.match', 3, (o, run) => {
     const given = o.any(2) === null ? [] : o.array(2).map(String)
     const delimiters = o.any(2) !== null && given.length === 0 ? ['.'] : given
     const text = o.string(3)
     run.budget.work(text.length / 16)
-    return patterns.get(globPattern(o.string(1), delimiters)).test(text)
+    return patterns.get(globPattern(o.string(1), delimiters), run).test(text)
   }),
   define('glob.quote_meta', 1, (o) => o.string(1).replace(/[*?\\[\]{}]/g, '\\$&')),
 ]

@@ -11,7 +11,7 @@ const neighbours = (graph: ObjectValue, node: Value): ValueArray | undefined => 
   return found instanceof RegoSet ? found.sorted() : found === undefined ? undefined : []
 }
 
-function reachable(graph: ObjectValue, start: ValueArray, { run }: Host): RegoSet {
+function reachable(graph: ObjectValue, start: ValueArray, run: Host): RegoSet {
   const found = new RegoSet()
   const queue = [...start]
   for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
@@ -24,7 +24,7 @@ function reachable(graph: ObjectValue, start: ValueArray, { run }: Host): RegoSe
 }
 
 /** All ways from the start that cannot be prolonged without meeting themselves. */
-function reachablePaths(graph: ObjectValue, start: ValueArray, { run }: Host): RegoSet {
+function reachablePaths(graph: ObjectValue, start: ValueArray, run: Host): RegoSet {
   const paths = new RegoSet()
   const visit = (node: Value, path: readonly Value[], seen: ReadonlySet<unknown>): void => {
     run.budget.charge(16 * (path.length + 1))

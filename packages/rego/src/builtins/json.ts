@@ -48,13 +48,13 @@ function textOption(value: Value | undefined, fallback: string): string {
 }
 
 export const jsonBuiltins: readonly Builtin[] = [
-  define('json.marshal', 1, (o, { run }) => {
+  define('json.marshal', 1, (o, run) => {
     const value = o.any(1)
     run.budget.charge(run.scales.weigh(value))
     return toJsonText(value)
   }),
   define('json.marshal_with_options', 2, marshalWithOptions),
-  define('json.unmarshal', 1, (o, { run }) => {
+  define('json.unmarshal', 1, (o, run) => {
     const text = o.string(1)
     run.budget.charge(8 * text.length)
     return unmarshal(text)

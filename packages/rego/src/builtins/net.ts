@@ -26,7 +26,7 @@ const intersect = (a: Block, b: Block) =>
 
 const holds = (o: Operands) => contains(requireNetwork(o.string(1)), requireBlock(o.string(2)))
 
-function expand(block: Block, { run }: Host): RegoSet {
+function expand(block: Block, run: Host): RegoSet {
   const count = lastOf(block) - block.value + 1n
   run.budget.charge(Number(count) * 32)
   const addresses = new RegoSet()

@@ -27,19 +27,19 @@ function combinations(parts: readonly Value[]): string[][] {
 }
 
 export const outputBuiltins: readonly Builtin[] = [
-  define('internal.template_string', 1, (o, { run }) => {
+  define('internal.template_string', 1, (o, run) => {
     const texts = o.array(1).map(textOf)
     run.budget.charge(texts.reduce((sum, text) => sum + text.length, 0))
     return texts.join('')
   }),
-  define('internal.print', 1, (o, { run }) => {
+  define('internal.print', 1, (o, run) => {
     const parts = o.any(1)
     if (!isArray(parts) || !run.options.onPrint) return true
     for (const line of combinations(parts)) run.options.onPrint(line.join(' '))
     return true
   }),
   define('print', 0, () => true),
-  define('trace', 1, (o, { run }) => {
+  define('trace', 1, (o, run) => {
     run.options.onPrint?.(o.string(1))
     return true
   }),

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js'
 import { BuiltinFailure } from '../errors.ts'
+import type { Host } from './builtin.ts'
 
 /** Compiled patterns, the most recently used thousand: compiling costs far more than matching. */
 export class PatternCache {
@@ -10,9 +11,11 @@ export class PatternCache {
     this.#limit = limit
   }
 
-  get(pattern: string): RE2JS {
+  get(pattern: string, { budget }: Host): RE2JS {
     const known = this.#patterns.get(pattern)
-    const compiled = known ?? compilePattern(pattern)
+    // As long as there is room, the order of use does not matter.
+    if (known && this.#patterns.size < this.#limit / 2) return known
+    const compiled = known ?? prepare(pattern, budget)
     if (known) this.#patterns.delete(pattern)
     this.#patterns.set(pattern, compiled)
     if (this.#patterns.size > this.#limit) {
@@ -21,6 +24,12 @@ export class PatternCache {
     }
     return compiled
   }
+}
+
+/** Compiling counts as steps, so that rules cannot make up ever new patterns, but not as time. */
+function prepare(pattern: string, budget: Host['budget']): RE2JS {
+  budget.work(500 + pattern.length)
+  return budget.prepare(() => compilePattern(pattern))
 }
 
 function compilePattern(pattern: string): RE2JS {

@@ -17,7 +17,7 @@ interface Match {
 interface Search {
   readonly pattern: RE2JS
   readonly text: string
-  readonly budget: Host['run']['budget']
+  readonly budget: Host['budget']
 }
 
 /** All matches from left to right; an empty one right behind another does not count. */
@@ -38,10 +38,10 @@ function findAll({ pattern, text, budget }: Search, most: number): Match[] {
 }
 
 function prepare(operands: Operands, patternAt: number, textAt: number, host: Host): Search {
-  const { budget } = host.run
+  const { budget } = host
   const text = operands.string(textAt)
   budget.work(text.length / 16)
-  return { pattern: patterns.get(operands.string(patternAt)), text, budget }
+  return { pattern: patterns.get(operands.string(patternAt), host), text, budget }
 }
 
 const match = (operands: Operands, host: Host): boolean => {
@@ -86,7 +86,7 @@ function replace(operands: Operands, host: Host): string {
   let from = 0
   for (const { start, end, groups } of findAll(search, -1)) {
     const piece = text.slice(from, start) + expand(replacement, groups, names)
-    host.run.budget.charge(piece.length)
+    host.budget.charge(piece.length)
     result += piece
     from = end
   }
@@ -108,12 +108,12 @@ export const regexBuiltins: readonly Builtin[] = [
   define('regex.find_all_string_submatch_n', 3, (o, host) => {
     return findAll(prepare(o, 1, 2, host), o.smallInteger(3)).map(({ groups }) => [...groups])
   }),
-  define('regex.template_match', 4, (o, { run }) => {
+  define('regex.template_match', 4, (o, run) => {
     const [open, close] = [o.string(3), o.string(4)]
     if (open.length !== 1 || close.length !== 1) {
       throw new BuiltinFailure('delimiters must be one character')
     }
     run.budget.work(o.string(2).length / 16)
-    return patterns.get(templatePattern(o.string(1), open, close)).test(o.string(2))
+    return patterns.get(templatePattern(o.string(1), open, close), run).test(o.string(2))
   }),
 ]

@@ -5,7 +5,7 @@ import type { Builtin, Host } from './builtin.ts'
 import { define, defineOld } from './define.ts'
 import { typeFailure } from './operands.ts'
 
-function union(sets: readonly RegoSet[], { run }: Host): RegoSet {
+function union(sets: readonly RegoSet[], run: Host): RegoSet {
   const result = new RegoSet()
   for (const set of sets) {
     run.budget.charge(16 * set.size)

@@ -45,14 +45,14 @@ function formatInteger(operands: Operands): string {
   return BigInt(isInteger(n) ? n : Math.trunc(Number(n))).toString(radix)
 }
 
-function join(operands: Operands, { run }: Host): string {
+function join(operands: Operands, run: Host): string {
   const [separator, parts] = [operands.string(1), operands.strings(2)]
   const length = parts.reduce((sum, part) => sum + part.length + separator.length, 0)
   run.budget.charge(length)
   return parts.join(separator)
 }
 
-function replaceAll(text: string, old: string, fresh: string, { run }: Host): string {
+function replaceAll(text: string, old: string, fresh: string, run: Host): string {
   const count = occurrences(text, old)
   run.budget.work(count)
   run.budget.charge(text.length + count * fresh.length)
@@ -81,7 +81,7 @@ function replaceMany(operands: Operands, host: Host): string {
     const match = patterns.find(([old]) => old !== '' && text.startsWith(old, i))
     result += match ? match[1] : text[i]
     i += match ? match[0].length : 1
-    host.run.budget.charge(match ? match[1].length : 1)
+    host.budget.charge(match ? match[1].length : 1)
   }
   return result
 }

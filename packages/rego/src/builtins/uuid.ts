@@ -65,6 +65,6 @@ function identifierFor(key: string, now: number): string {
 }
 
 export const uuidBuiltins: readonly Builtin[] = [
-  define('uuid.rfc4122', 1, (o, { run }) => identifierFor(o.string(1), run.options.now)),
+  define('uuid.rfc4122', 1, (o, run) => identifierFor(o.string(1), run.options.now)),
   define('uuid.parse', 1, (o) => parse(o.string(1))),
 ]

@@ -7,7 +7,7 @@ import type { Builtin, Host } from './builtin.ts'
 function* walk(value: Value, path: readonly Value[], host: Host): Iterable<Value> {
   yield [path, value]
   if (value === null || typeof value !== 'object') return
-  host.run.budget.charge(16 * (path.length + 1))
+  host.budget.charge(16 * (path.length + 1))
   for (const [key, item] of parts(value)) yield* walk(item, [...path, key], host)
 }
 

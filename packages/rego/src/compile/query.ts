@@ -30,7 +30,7 @@ export function compileQuery(
   const cell = layout.cell<Solution[]>()
   const slots = askedNames(resolved).map((name) => [name, layout.slot(name)] as const)
   const run = bodyStep(literals, new Build(program, layout), () => (frame) => {
-    frame.context.run.budget.step()
+    frame.budget.step()
     cell.read(frame).push(readSolution(frame, slots))
     return false
   })

@@ -29,6 +29,16 @@ export function callStep(
 const isNotFalse: Matcher = (_, value) => value !== false
 
 function plainCall(getters: readonly Getter[], invoke: Invoke, accept: Matcher, next: Step): Step {
+  const [first, second] = getters
+  if (first && second && getters.length === 2) {
+    return (frame) => {
+      const a = first(frame)
+      const b = a === undefined ? undefined : second(frame)
+      if (a === undefined || b === undefined) return false
+      const result = invoke([a, b], frame.context)
+      return result !== undefined && accept(frame, result) && next(frame)
+    }
+  }
   return (frame) => {
     const values: Value[] = []
     for (const get of getters) {
@@ -52,8 +62,8 @@ function relationStep(
     const values = getters.map((get) => get(frame))
     const args = values.filter((value) => value !== undefined)
     if (args.length < values.length) return false
-    for (const result of builtin.each(args, { run: frame.context.run, name: builtin.name })) {
-      frame.context.run.budget.step()
+    for (const result of builtin.each(args, frame.context.run)) {
+      frame.budget.step()
       if (accept(frame, result) && next(frame)) return true
     }
     return false
@@ -90,12 +100,12 @@ function directInvoker(name: string, at: Position, build: Build): Invoke {
     return (args, { run }) => run.options.fetches.read(name, args, builtin.call)
   }
   if (builtin.kind === 'relation') {
-    return (args, { run }) => [...builtin.each(args, { run, name })][0]
+    return (args, { run }) => [...builtin.each(args, run)][0]
   }
   return (args, { run }) => {
     for (const argument of args) countSize(argument, run)
     try {
-      const result = builtin.call(args, { run, name })
+      const result = builtin.call(args, run)
       return typeof result === 'object' && result !== null ? run.admit(result) : result
     } catch (failure) {
       if (!(failure instanceof BuiltinFailure)) throw failure

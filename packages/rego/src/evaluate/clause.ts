@@ -7,6 +7,7 @@ import { Build } from './build.ts'
 import type { Context } from './context.ts'
 import { Frame, Layout, type Matcher } from './frame.ts'
 import { getterOf } from './getter.ts'
+import { guardOf } from './guard.ts'
 import { matcherOf } from './pattern.ts'
 import type { Clause, Program } from './program.ts'
 
@@ -34,9 +35,11 @@ export function valueOfClause(clause: Clause, program: Program, conflict: string
     }
   })
   const otherwise = clause.otherwise && valueOfClause(clause.otherwise, program, conflict)
+  const isPossible = guardOf(clause)
   return (args, context) => {
-    const frame = new Frame(layout.size, context)
     context.run.budget.step()
+    if (!isPossible(context)) return undefined
+    const frame = new Frame(layout.size, context)
     cell.write(frame, undefined)
     if (matchAll(matchArgs, args, frame)) run(frame)
     const value = cell.read(frame)

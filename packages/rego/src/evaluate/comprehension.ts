@@ -22,7 +22,7 @@ function arrayGetter(term: ComprehensionTerm, build: Build): Getter {
     const get = getterOf(term.value, build)
     return (frame) => {
       const value = get(frame)
-      frame.context.run.budget.step()
+      frame.budget.step()
       if (value !== undefined) cell.read(frame).push(value)
       return false
     }
@@ -41,7 +41,7 @@ function setGetter(term: ComprehensionTerm, build: Build): Getter {
     const get = getterOf(term.value, build)
     return (frame) => {
       const value = get(frame)
-      frame.context.run.budget.step()
+      frame.budget.step()
       if (value !== undefined) cell.read(frame).add(value)
       return false
     }
@@ -62,7 +62,7 @@ function objectGetter(term: ComprehensionTerm, build: Build): Getter {
     return (frame) => {
       const key = getKey(frame)
       const value = getValue(frame)
-      frame.context.run.budget.step()
+      frame.budget.step()
       if (key === undefined || value === undefined) return false
       const known = cell.read(frame).get(key)
       if (known !== undefined && !isEqual(known, value)) {

@@ -21,7 +21,7 @@ export function createDocument(
     kind,
     clauses,
     evaluate(context) {
-      evaluate ??= evaluatorOf(kind, clauses, program)
+      evaluate ??= context.run.budget.prepare(() => evaluatorOf(kind, clauses, program))
       return evaluate(context)
     },
   }
@@ -38,7 +38,7 @@ export function createFunction(
     arity,
     clauses,
     call(args, context) {
-      call ??= clausesValue(clauses, program, conflict)
+      call ??= context.run.budget.prepare(() => clausesValue(clauses, program, conflict))
       return call(args, context)
     },
   }

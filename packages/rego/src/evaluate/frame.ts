@@ -1,15 +1,18 @@
 import type { Value } from '../values/value.ts'
+import type { Budget } from './budget.ts'
 import type { Context } from './context.ts'
 
 /** The variables of one body while it runs. */
 export class Frame {
   readonly slots: (Value | undefined)[]
   readonly cells: unknown[] = []
+  readonly budget: Budget
   context: Context
 
   constructor(size: number, context: Context) {
     this.slots = new Array(size)
     this.context = context
+    this.budget = context.run.budget
   }
 }
 

@@ -17,7 +17,7 @@ export function literalStep(literal: Literal, build: Build): StepMaker {
   return (next) => {
     const step = make(next)
     return (frame) => {
-      frame.context.run.budget.step()
+      frame.budget.step()
       return step(frame)
     }
   }

@@ -6,10 +6,11 @@ import { Build } from './build.ts'
 import type { Context } from './context.ts'
 import { Frame, Layout } from './frame.ts'
 import { getterOf } from './getter.ts'
+import { guardOf } from './guard.ts'
 import type { Clause, Program } from './program.ts'
 
-/** Adds what one clause contributes to its document; says whether its body held at all. */
-type Contribute<T> = (target: T, context: Context) => boolean
+/** Adds what one clause contributes to its document. */
+type Contribute<T> = (target: T, context: Context) => void
 
 /** A clause of the form `p contains x`. */
 export function memberClause(clause: Clause, program: Program): Contribute<RegoSet> {
@@ -28,11 +29,12 @@ export function memberClause(clause: Clause, program: Program): Contribute<RegoS
       return false
     }
   })
+  const isPossible = guardOf(clause)
   return (target, context) => {
+    if (!isPossible(context)) return
     const frame = new Frame(layout.size, context)
     cell.write(frame, target)
     run(frame)
-    return target.size > 0
   }
 }
 
@@ -60,12 +62,14 @@ export function nestedClause(clause: Clause, program: Program): Contribute<Branc
     }
   })
   const otherwise = clause.otherwise && nestedClause(clause.otherwise, program)
+  const isPossible = guardOf(clause)
   return (target, context) => {
+    if (!isPossible(context)) return
     const frame = new Frame(layout.size, context)
     const state = { target, holds: false }
     cell.write(frame, state)
     run(frame)
-    return state.holds || (otherwise?.(target, context) ?? false)
+    if (!state.holds) otherwise?.(target, context)
   }
 }
 

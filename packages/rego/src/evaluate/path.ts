@@ -65,7 +65,7 @@ function placePartVisit(part: Term, build: Build): HolderVisitMaker {
       return iterate(frame, holder, (f, k, value) => match(f, k) && next(f, value))
     }
     return holder.keys().some((each) => {
-      frame.context.run.budget.step()
+      frame.budget.step()
       return match(frame, each) && visit(each)
     })
   }

@@ -31,7 +31,7 @@ function equalityWith(term: Term, build: Build): Matcher {
   return (frame, value) => {
     const expected = get(frame)
     if (expected === undefined) return false
-    if (typeof expected === 'object' && typeof value === 'object') frame.context.run.budget.work(16)
+    if (typeof expected === 'object' && typeof value === 'object') frame.budget.work(16)
     return isEqual(expected, value)
   }
 }

@@ -43,8 +43,9 @@ export function iterate(
     return false
   }
   for (const name of sortedNames(container)) {
+    const value = container[name]
     budget.step()
-    if (visit(frame, name, container[name] ?? null)) return true
+    if (value !== undefined && visit(frame, name, value)) return true
   }
   return false
 }

@@ -23,7 +23,8 @@ export function startOf({ head, path }: RefTerm, build: Build): Start {
   return { kind: 'value', get: inputGetter(names), rest: path.slice(names.length) }
 }
 
-function leadingNames(path: readonly Term[]): string[] {
+/** The constant names that a path starts with. */
+export function leadingNames(path: readonly Term[]): string[] {
   const names: string[] = []
   for (const part of path) {
     if (part.kind !== 'scalar' || typeof part.value !== 'string') break
@@ -44,7 +45,7 @@ function inputGetter(names: readonly string[]): Getter {
 const memberOf = (value: Value | undefined, name: string) =>
   value === undefined ? undefined : select(value, name)
 
-function follow(from: Value | undefined, names: readonly string[]): Value | undefined {
+export function follow(from: Value | undefined, names: readonly string[]): Value | undefined {
   let value = from
   for (const name of names) {
     if (value === undefined) return undefined

@@ -52,7 +52,7 @@ function equalStep(get: Getter, right: Term, build: Build): StepMaker {
     const a = get(frame)
     const b = getOther(frame)
     if (a === undefined || b === undefined) return false
-    if (typeof a === 'object' && typeof b === 'object') frame.context.run.budget.work(16)
+    if (typeof a === 'object' && typeof b === 'object') frame.budget.work(16)
     return isEqual(a, b) && next(frame)
   }
 }

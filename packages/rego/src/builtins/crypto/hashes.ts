@@ -42,7 +42,7 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
 }
 
 /** Hashing is slow in pure code: each byte counts. */
-const spend = ({ run }: Host, text: string) => run.budget.work(64 + text.length)
+const spend = (run: Host, text: string) => run.budget.work(64 + text.length)
 
 /** Takes as long for texts that differ early as for those that differ late. */
 function equalInConstantTime(a: string, b: string): boolean {

@@ -86,7 +86,7 @@ function formatNext(
 }
 
 export const sprintfBuiltins: readonly Builtin[] = [
-  define('sprintf', 2, (o, { run }) => {
+  define('sprintf', 2, (o, run) => {
     const [format, values] = [o.string(1), o.array(2)]
     const widths = format.match(/\d{1,7}/g) ?? []
     const weight = values.reduce<number>((sum, value) => sum + run.scales.weigh(value), 0)
