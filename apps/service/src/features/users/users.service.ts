@@ -71,6 +71,15 @@ export function createUserService(tools: UserTools) {
     return { ...user, ...renewal, must_change_password }
   }
 
+  /** Sessions end just before the write too: with their store away nothing is written. */
+  const endingSessions =
+    (id: string, edit: (user: UserRecord) => UserRecord | Promise<UserRecord>) =>
+    async (user: UserRecord) => {
+      const next = await edit(user)
+      await endSessions(id)
+      return next
+    }
+
   async function create(scope: Scope, given: NewUser): Promise<Stored<UserRecord>> {
     await refuseTaken(scope, given.email_address)
     await refuseForeignGroup(scope, given.group_id)
@@ -104,9 +113,11 @@ export function createUserService(tools: UserTools) {
       await keepAnAdmin(scope, user, edited)
       return password ? renewed(edited, password, scope.now(), false) : edited
     }
-    const changed = await unlessTaken(scope.users.change(id, edit, scope.expected))
+    const ends = password || given.active === false
+    const ending = ends ? endingSessions(id, edit) : edit
+    const changed = await unlessTaken(scope.users.change(id, ending, scope.expected))
     if (!changed) throw notFound('user does not exist')
-    if (!changed.active || password) await endSessions(id)
+    if (ends) await endSessions(id)
     return changed
   }
 
@@ -114,15 +125,15 @@ export function createUserService(tools: UserTools) {
     const user = await scope.users.get(id)
     if (!user) throw missing()
     await keepAnAdmin(scope, user, null)
+    await endSessions(id)
     await scope.users.remove(id, scope.expected)
     await scope.logins.remove(id)
-    await endSessions(id)
   }
 
   /** Sets the password that the owner has chosen. */
   async function setPassword(scope: Scope, id: string, password: string) {
     const renew = (user: UserRecord) => renewed(user, password, scope.now(), true)
-    if (!(await scope.users.change(id, renew))) throw missing()
+    if (!(await scope.users.change(id, endingSessions(id, renew)))) throw missing()
     await endSessions(id)
   }
 
@@ -139,7 +150,8 @@ export function createUserService(tools: UserTools) {
       if (!matches) throw denied(['The current password is wrong'])
     }
     const renew = (now: UserRecord) => renewed(now, given.new_password, scope.now(), own)
-    if (!(await scope.users.change(id, renew, scope.expected))) throw missing()
+    const changed = await scope.users.change(id, endingSessions(id, renew), scope.expected)
+    if (!changed) throw missing()
     await endSessions(id)
   }
 
@@ -149,7 +161,7 @@ export function createUserService(tools: UserTools) {
       throw denied(['The credential of another user cannot be reset'])
     }
     const renew = (user: UserRecord) => ({ ...user, ...freshKey() })
-    const changed = await scope.users.change(id, renew, scope.expected)
+    const changed = await scope.users.change(id, endingSessions(id, renew), scope.expected)
     if (!changed) throw missing()
     await endSessions(id)
   }
@@ -160,7 +172,7 @@ export function createUserService(tools: UserTools) {
       await keepAnAdmin(scope, user, next)
       return next
     }
-    const changed = await scope.users.change(id, shut, scope.expected)
+    const changed = await scope.users.change(id, endingSessions(id, shut), scope.expected)
     if (!changed) throw missing()
     await endSessions(id)
   }
