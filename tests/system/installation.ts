@@ -32,13 +32,19 @@ interface Store {
   drop(): Promise<void>
 }
 
+interface Options {
+  env?: Record<string, string>
+  /** The Postgres server, where it is not that of all tests. */
+  server?: string
+}
+
 /** An installation that can be started, killed and started again. */
 export async function makeInstallation(
   engine: Engine,
-  env: Record<string, string> = {},
+  { env = {}, server }: Options = {},
 ): Promise<Installation> {
   const { folder, clear } = makeHome('installation')
-  const store = engine === 'sqlite' ? openFile(folder) : await makeDatabase()
+  const store = engine === 'sqlite' ? openFile(folder) : await makeDatabase(server)
   const port = await findFreePort()
   return {
     folder,

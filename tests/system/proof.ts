@@ -31,7 +31,12 @@ export async function prepareProof(installation: Installation, writers: number) 
     /** Everybody writes, at these addresses, until told to stop. */
     write(stop: AbortSignal, trouble: Trouble, addresses: string[] = [url]): Promise<unknown> {
       const work = addresses.flatMap((address) => {
-        const call = connect(address, { key: admin.key, onDone, isFresh: trouble === 'none' })
+        const call = connect(address, {
+          key: admin.key,
+          isFresh: trouble === 'none',
+          // While a store is away its audit records are lost too, unless it fails closed.
+          ...(trouble !== 'away' && { onDone }),
+        })
         const writer = { call, nouns, invent, ledger }
         return [
           ...Array.from({ length: writers }, () => keepWriting(writer, stop, trouble)),
