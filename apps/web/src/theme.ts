@@ -1,18 +1,8 @@
 import {
-  Button,
-  Checkbox,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
-  Input,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  Popover,
-  Select,
-  Switch,
-  Tooltip,
 } from '@mantine/core'
 import { texts } from '#texts'
 
@@ -21,7 +11,7 @@ const slate: MantineColorsTuple = [
   '#f1f5f9',
   '#e2e8f0',
   '#cbd5e1',
-  '#94a3b8',
+  '#8494a9',
   '#64748b',
   '#475569',
   '#334155',
@@ -33,7 +23,7 @@ const night: MantineColorsTuple = [
   '#cbd5e1',
   '#9fb0c6',
   '#7f90a8',
-  '#303c50',
+  '#56677f',
   '#232d3e',
   '#1a2231',
   '#131a26',
@@ -53,11 +43,26 @@ const indigo: MantineColorsTuple = [
   '#3340ad',
 ]
 
-const named = { closeButtonProps: { 'aria-label': texts.frame.close } }
 const quick = { duration: 120 }
+const floating = {
+  closeButtonProps: { 'aria-label': texts.frame.close },
+  overlayProps: { backgroundOpacity: 0.35 },
+  transitionProps: quick,
+}
 
 /** Compact controls: 32 px high, 13 px letters. */
-const compact = { '--input-height': '2rem', '--input-fz': '0.8125rem' }
+const compactInput = { '--input-height': '2rem', '--input-fz': '13px' }
+const inputWords = {
+  label: { '--input-label-size': '13px', '--input-asterisk-color': 'var(--muted)' },
+  description: { '--input-description-size': '12px' },
+  error: { '--input-error-size': '12px' },
+}
+const compactButton = {
+  '--button-height': '2rem',
+  '--button-fz': '13px',
+  '--button-padding-x': '14px',
+}
+const buttonOf = (size = 'sm') => (size === 'sm' ? compactButton : {})
 
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -83,31 +88,18 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  // Named, not imported: a component is fetched with the first screen that uses it.
   components: {
-    Input: Input.extend({ vars: () => ({ wrapper: compact }) }),
-    InputWrapper: Input.Wrapper.extend({
-      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
-    }),
-    Button: Button.extend({
-      vars: (_, { size }) => ({
-        root:
-          size === 'compact-sm' || size === 'xs'
-            ? {}
-            : {
-                '--button-height': '2rem',
-                '--button-fz': '0.8125rem',
-                '--button-padding-x': '14px',
-              },
-      }),
-    }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
-    Switch: Switch.extend({ defaultProps: { size: 'sm' } }),
-    Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
-    Modal: Modal.extend({ defaultProps: { ...named, transitionProps: quick, centered: true } }),
-    Drawer: Drawer.extend({ defaultProps: { ...named, transitionProps: quick } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: quick } }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: quick } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: quick } }),
+    Input: { vars: () => ({ wrapper: compactInput }) },
+    InputWrapper: { vars: () => inputWords },
+    Button: { vars: (_: unknown, { size }: { size?: string }) => ({ root: buttonOf(size) }) },
+    Checkbox: { defaultProps: { size: 'xs' } },
+    Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
+    Modal: { defaultProps: { ...floating, centered: true } },
+    Drawer: { defaultProps: floating },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: quick } },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: quick } },
+    Tooltip: { defaultProps: { openDelay: 400, transitionProps: quick } },
   },
 })
 

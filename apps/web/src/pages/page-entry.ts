@@ -17,3 +17,6 @@ export interface PageEntry {
   isAction?: true
   load: () => Promise<{ default: ComponentType }>
 }
+
+/** The address of a page without its optional part. */
+export const addressOf = (path: string) => path.replace(/\/\{-.*$/, '') || '/'

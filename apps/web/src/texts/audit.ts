@@ -40,7 +40,7 @@ export const audit = {
     unknown: 'Chain not checked',
   },
   detailTitle: 'Audit record',
-  facts: 'Request',
+  facts: 'Record',
   who: 'User',
   when: 'Time',
   organisation: 'Organisation id',

@@ -41,7 +41,4 @@ export const diff = {
   after: 'After',
   none: 'No field was changed.',
   absent: 'not set',
-  added: 'added',
-  removed: 'removed',
-  changed: 'changed',
 }

@@ -41,5 +41,6 @@ export const guide = {
     permissions: 'Permissions',
     audit: 'Audit log and history',
     configuration: 'Configuration',
+    operations: 'Operations',
   } as Record<string, string>,
 }

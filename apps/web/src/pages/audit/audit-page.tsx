@@ -51,6 +51,7 @@ const columns: ListColumn<AuditRecord>[] = [
     key: 'url',
     label: words.columns.path,
     width: 320,
+    grows: true,
     text: ({ url }) => url,
     cell: ({ url }) => (
       <span className={classes.path} title={url}>

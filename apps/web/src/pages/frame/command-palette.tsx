@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { PageEntry } from '#pages/page-entry.ts'
 import { texts } from '#texts'
 import classes from './command-palette.module.css'
@@ -13,35 +13,24 @@ const words = texts.palette
 interface PaletteProps {
   pages: PageEntry[]
   isOpen: boolean
-  setOpen: (isOpen: boolean) => void
+  close: () => void
 }
 
-/** Jumps to screens and objects by name; Ctrl K from anywhere. */
-export function CommandPalette({ pages, isOpen, setOpen }: PaletteProps) {
-  useEffect(() => {
-    const open = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    window.addEventListener('keydown', open)
-    return () => window.removeEventListener('keydown', open)
-  }, [setOpen])
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={() => setOpen(false)}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12vh"
-      size={560}
-      padding={0}
-      aria-label={words.title}
-    >
-      <Results pages={pages} isOpen={isOpen} close={() => setOpen(false)} />
-    </Modal>
-  )
-}
+/** Jumps to screens and objects by name. */
+export const CommandPalette = ({ pages, isOpen, close }: PaletteProps) => (
+  <Modal
+    opened={isOpen}
+    onClose={close}
+    withCloseButton={false}
+    centered={false}
+    yOffset="12vh"
+    size={560}
+    padding={0}
+    aria-label={words.title}
+  >
+    <Results pages={pages} isOpen={isOpen} close={close} />
+  </Modal>
+)
 
 function Results({
   pages,

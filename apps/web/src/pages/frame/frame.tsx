@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { CloudOff, Eye } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { PageEntry } from '#pages/page-entry.ts'
 import { useLiveUpdates } from '#state/live.ts'
 import { useReachable } from '#state/online.ts'
@@ -10,18 +10,23 @@ import { texts } from '#texts'
 import { PageSkeleton } from '#ui/page/page-skeleton.tsx'
 import { Boundary } from '#ui/state/boundary.tsx'
 import { Refused } from '#ui/state/state.tsx'
-import { CommandPalette } from './command-palette.tsx'
 import classes from './frame.module.css'
 import { Navigation } from './navigation.tsx'
+import { RulesShortcut } from './rules-shortcut.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePalette } from './use-palette.ts'
 
 const words = texts.frame
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}))
 
 /** What stays while screens come and go. */
 export function Frame({ pages }: { pages: PageEntry[] }) {
   useLiveUpdates()
   const [isNavigationOpen, setNavigationOpen] = useState(false)
-  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const palette = usePalette()
   const { pathname } = useLocation()
   return (
     <div className={classes.frame}>
@@ -29,10 +34,7 @@ export function Frame({ pages }: { pages: PageEntry[] }) {
         {words.skip}
       </a>
       <Navigation pages={pages} isOpen={isNavigationOpen} close={() => setNavigationOpen(false)} />
-      <TopBar
-        openNavigation={() => setNavigationOpen(true)}
-        openPalette={() => setPaletteOpen(true)}
-      />
+      <TopBar openNavigation={() => setNavigationOpen(true)} openPalette={palette.open} />
       <div className={classes.main}>
         <Banners />
         <main id="content" tabIndex={-1} className={classes.content}>
@@ -43,7 +45,12 @@ export function Frame({ pages }: { pages: PageEntry[] }) {
           </Boundary>
         </main>
       </div>
-      <CommandPalette pages={pages} isOpen={isPaletteOpen} setOpen={setPaletteOpen} />
+      {palette.wasOpen && (
+        <Suspense>
+          <RulesShortcut />
+      <CommandPalette pages={pages} isOpen={palette.isOpen} close={palette.close} />
+        </Suspense>
+      )}
     </div>
   )
 }

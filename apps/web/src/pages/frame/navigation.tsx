@@ -1,7 +1,8 @@
-import { Drawer, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
-import type { PageEntry } from '#pages/page-entry.ts'
+import { lazy, Suspense } from 'react'
+import { addressOf, type PageEntry } from '#pages/page-entry.ts'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
 import { PlainLink } from '#ui/link/link.tsx'
@@ -9,6 +10,10 @@ import { Logo } from './logo.tsx'
 import classes from './navigation.module.css'
 
 const words = texts.frame
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
+}))
 const now = { getInitialValueInEffect: false }
 
 interface NavigationProps {
@@ -23,9 +28,11 @@ export function Navigation({ pages, isOpen, close }: NavigationProps) {
   const isSmall = useMediaQuery('(max-width: 1099px)', false, now)
   if (isDrawer) {
     return (
-      <Drawer opened={isOpen} onClose={close} size={264} title={words.product}>
-        <Groups pages={pages} onFollow={close} />
-      </Drawer>
+      <Suspense>
+        <NavigationDrawer isOpen={isOpen} close={close}>
+          <Groups pages={pages} onFollow={close} />
+        </NavigationDrawer>
+      </Suspense>
     )
   }
   return (
@@ -70,9 +77,6 @@ function Groups({ pages, isSmall, onFollow }: GroupsProps) {
     </section>
   ))
 }
-
-/** The address of a page without its optional part. */
-export const addressOf = (path: string) => path.replace(/\/\{-.*$/, '') || '/'
 
 interface ItemProps {
   page: PageEntry

@@ -2,10 +2,9 @@ import { contract } from '@svc/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen, CornerDownRight, type LucideIcon, User, UsersRound } from 'lucide-react'
 import { api } from '#api'
-import type { PageEntry } from '#pages/page-entry.ts'
+import { addressOf, type PageEntry } from '#pages/page-entry.ts'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
-import { addressOf } from './navigation.tsx'
 
 const words = texts.palette
 

@@ -31,6 +31,7 @@ const columns: ListColumn<Group>[] = [
     key: 'description',
     label: words.columns.description,
     width: 320,
+    grows: true,
     text: ({ description }) => description,
     cell: ({ description }) => description,
   },

@@ -19,7 +19,7 @@ const loaders = new Map(
 /** In the order of the table of names; pages without a name come last. */
 const pages = [
   ...Object.keys(words.names).filter((name) => loaders.has(name)),
-  ...[...loaders.keys()].filter((name) => !(name in words.names)),
+  ...[...loaders.keys()].filter((name) => !(name in words.names) && name !== 'README'),
 ]
 
 /** The guide, offline: a page of it beside the list of all pages. */

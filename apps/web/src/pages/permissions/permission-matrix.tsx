@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core'
+import { Check, Minus } from 'lucide-react'
 import { texts } from '#texts'
 import { Tag } from '#ui/badge.tsx'
 import {
@@ -90,16 +91,14 @@ function originOf(row: PermissionRow, permissions: PermissionMap, given: 'group'
 }
 
 function MatrixRow({ row, permissions, change, origin }: MatrixProps & { row: PermissionRow }) {
+  if (!change) return <FixedRow row={row} permissions={permissions} origin={origin} />
   const held = levelOf(row, permissions)
   const from = originOf(row, permissions, origin)
   // An admin has a section or not; a level in between would change nothing.
   const isFixed = (level: string) => from === 'admin' && level === 'read' && row.levels.length > 2
   return (
     <div role="radiogroup" aria-label={row.label} className={classes.row} data-level={held}>
-      <span className={classes.label}>
-        {row.label}
-        {row.isAdditional && row.label !== row.key && <code>{row.key}</code>}
-      </span>
+      <RowLabel row={row} />
       {levels.map((level) => (
         <span key={level} className={classes.cell}>
           {row.levels.some((one) => one === level) && (
@@ -109,14 +108,48 @@ function MatrixRow({ row, permissions, change, origin }: MatrixProps & { row: Pe
               value={level}
               aria-label={`${row.label}: ${words.levels[level]}`}
               checked={held === level}
-              disabled={!change || isFixed(level)}
-              onChange={() => change?.(withLevel(row, permissions, level))}
+              disabled={isFixed(level)}
+              onChange={() => change(withLevel(row, permissions, level))}
             />
           )}
         </span>
       ))}
       <span className={classes.origin}>
         {levels.includes(held) ? words.origins[from] : <Tag>{held}</Tag>}
+      </span>
+    </div>
+  )
+}
+
+const RowLabel = ({ row }: { row: PermissionRow }) => (
+  <span className={classes.label}>
+    {row.label}
+    {row.isAdditional && row.label !== row.key && <code>{row.key}</code>}
+  </span>
+)
+
+/** A row that only tells. */
+function FixedRow({
+  row,
+  permissions,
+  origin,
+}: Omit<MatrixProps, 'change'> & { row: PermissionRow }) {
+  const held = levelOf(row, permissions)
+  const Mark = held === 'deny' ? Minus : Check
+  return (
+    <div className={classes.row} data-level={held}>
+      <RowLabel row={row} />
+      {levels.map((level) => (
+        <span key={level} className={classes.cell}>
+          {level === held && <Mark size={16} role="img" aria-label={words.levels[level]} />}
+        </span>
+      ))}
+      <span className={classes.origin}>
+        {levels.includes(held) ? (
+          words.origins[originOf(row, permissions, origin)]
+        ) : (
+          <Tag>{held}</Tag>
+        )}
       </span>
     </div>
   )

@@ -16,6 +16,7 @@ import { DetailPage, Loaded } from '#ui/page/detail-page.tsx'
 import { Empty } from '#ui/state/state.tsx'
 import { findRowProblems, type LabelValues, labelsOf, rowsOf } from './permission-rows.ts'
 import { additionalPermissionsQuery } from './permissions.queries.ts'
+import classes from './row-editor.module.css'
 import { RowEditor } from './row-editor.tsx'
 
 const words = texts.permissions
@@ -92,7 +93,7 @@ function Rows({ form, isReadOnly }: { form: Form<LabelValues>; isReadOnly: boole
     <FormGroup title={words.addTitle} text={words.addText}>
       <RowEditor form={form} isReadOnly={isReadOnly} />
       <div>{add}</div>
-      <p>{words.removedKept}</p>
+      <p className={classes.note}>{words.removedKept}</p>
     </FormGroup>
   )
 }

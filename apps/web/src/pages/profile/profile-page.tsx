@@ -30,7 +30,7 @@ export function ProfilePage() {
         to="/profile"
         title={words.title}
         guide="sign-in"
-        facts={<UserFacts user={user} />}
+        facts={<UserFacts user={user} isProfile />}
         actions={
           <Button
             variant="default"

@@ -36,6 +36,7 @@ export function userColumns(groups: Group[] | undefined, ownId: string): ListCol
       key: 'email_address',
       label: words.columns.email,
       width: 240,
+      grows: true,
       sort: 'email_address',
       text: ({ email_address }) => email_address,
       cell: (user) => (

@@ -9,7 +9,7 @@ import { accessText } from './user-columns.tsx'
 const words = texts.users
 
 /** What one must know about a user at a glance. */
-export function UserFacts({ user }: { user: User }) {
+export function UserFacts({ user, isProfile }: { user: User; isProfile?: boolean }) {
   const me = useMe()
   return (
     <>
@@ -17,7 +17,7 @@ export function UserFacts({ user }: { user: User }) {
         {user.active ? words.active : words.inactive}
       </Badge>
       <span>{accessText(user)}</span>
-      {user.id === me.id && <Tag>{words.you}</Tag>}
+      {user.id === me.id && !isProfile && <Tag>{words.you}</Tag>}
       <span>
         {words.columns.lastLogin} <RelativeTime at={user.last_login_date} />
       </span>

@@ -44,8 +44,5 @@ export function themeOf(scheme: 'light' | 'dark') {
     { tag: [tags.bool, tags.null, tags.keyword], color: word },
     { tag: tags.comment, color: comment },
   ])
-  return [
-    EditorView.theme(surfaces, { dark: scheme === 'dark' }),
-    syntaxHighlighting(style, { fallback: true }),
-  ]
+  return [EditorView.theme(surfaces, { dark: scheme === 'dark' }), syntaxHighlighting(style)]
 }

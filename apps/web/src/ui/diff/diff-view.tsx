@@ -9,47 +9,36 @@ const shown = (value: unknown) => {
   return typeof value === 'string' ? value || '“”' : JSON.stringify(value)
 }
 
-const kindOf = ({ before, after }: FieldChange) => {
-  if (before === undefined) return 'added'
-  return after === undefined ? 'removed' : 'changed'
-}
+const Cell = ({ side, value }: { side: 'before' | 'after'; value: unknown }) => (
+  <td className={classes[side]} data-absent={value === undefined || undefined}>
+    {shown(value)}
+  </td>
+)
 
 /** Changed fields, before and after side by side. */
-export function DiffView({
-  changes,
-  hidesBefore,
-}: {
-  changes: FieldChange[]
-  hidesBefore?: boolean
-}) {
+export function DiffView({ changes }: { changes: FieldChange[] }) {
   if (changes.length === 0) return <p className={classes.none}>{words.none}</p>
+  // A created or deleted document has only one side to show.
+  const hasBefore = changes.some(({ before }) => before !== undefined)
+  const hasAfter = changes.some(({ after }) => after !== undefined) || !hasBefore
   return (
     <div className={classes.scroller}>
       <table className={classes.diff}>
         <thead>
           <tr>
             <th scope="col">{words.field}</th>
-            {!hidesBefore && <th scope="col">{words.before}</th>}
-            <th scope="col">{words.after}</th>
+            {hasBefore && <th scope="col">{words.before}</th>}
+            {hasAfter && <th scope="col">{words.after}</th>}
           </tr>
         </thead>
         <tbody>
-          {changes.map((change) => (
-            <tr key={change.path} data-kind={kindOf(change)}>
+          {changes.map(({ path, before, after }) => (
+            <tr key={path}>
               <th scope="row">
-                <code>{change.path}</code>
+                <code>{path}</code>
               </th>
-              {!hidesBefore && (
-                <td
-                  className={classes.before}
-                  data-absent={change.before === undefined || undefined}
-                >
-                  {shown(change.before)}
-                </td>
-              )}
-              <td className={classes.after} data-absent={change.after === undefined || undefined}>
-                {shown(change.after)}
-              </td>
+              {hasBefore && <Cell side="before" value={before} />}
+              {hasAfter && <Cell side="after" value={after} />}
             </tr>
           ))}
         </tbody>

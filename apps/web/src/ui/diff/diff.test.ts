@@ -14,7 +14,11 @@ test('only fields that differ are listed, deep in objects', () => {
 })
 
 test('a created document is all additions and a deleted one all removals', () => {
-  expect(diffOf(null, { a: 1 })).toEqual([{ path: 'a', before: undefined, after: 1 }])
+  expect(diffOf(null, { a: 1, b: { c: 2 }, d: {} })).toEqual([
+    { path: 'a', before: undefined, after: 1 },
+    { path: 'b.c', before: undefined, after: 2 },
+    { path: 'd', before: undefined, after: {} },
+  ])
   expect(diffOf({ a: 1 }, null)).toEqual([{ path: 'a', before: 1, after: undefined }])
 })
 

@@ -8,6 +8,10 @@ export interface FieldChange {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** An object with fields to tell of, and a place where there is none. */
+const isMap = (value: unknown) => isObject(value) && Object.keys(value).length > 0
+const isNothing = (value: unknown) => value === undefined || value === null
+
 /** The fields that differ, deep in objects; lists are compared whole. */
 export function diffOf(before: unknown, after: unknown, path = ''): FieldChange[] {
   if (isObject(before) && isObject(after)) {
@@ -17,9 +21,8 @@ export function diffOf(before: unknown, after: unknown, path = ''): FieldChange[
     )
   }
   if (JSON.stringify(before) === JSON.stringify(after)) return []
-  if (path === '' && (isObject(before) || isObject(after))) {
-    return diffOf(before ?? {}, after ?? {})
-  }
+  if (isMap(before) && isNothing(after)) return diffOf(before, {}, path)
+  if (isNothing(before) && isMap(after)) return diffOf({}, after, path)
   return [{ path, before, after }]
 }
 

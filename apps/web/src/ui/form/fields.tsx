@@ -96,7 +96,7 @@ export function NumberField<T extends object>({
       min={minimum}
       clampBehavior="none"
       allowDecimal={false}
-      maw={240}
+      styles={{ wrapper: { maxWidth: 200 } }}
       suffix={unit && ` ${unit}`}
       value={typeof value === 'number' ? value : textOf(value)}
       onChange={(next) => form.set(path, next === '' ? undefined : next)}

@@ -8,9 +8,12 @@ interface Target {
   children?: ReactNode
 }
 
+/** A link is current only where it leads, not on every page below. */
+const activeOptions = { exact: true, includeSearch: false }
+
 /** Addresses are plain text here: pages come from a table, so their types are not known one by one. */
 const linkProps = ({ to, search }: Pick<Target, 'to' | 'search'>) =>
-  ({ to, search: search ?? {} }) as LinkProps
+  ({ to, search: search ?? {}, activeOptions }) as LinkProps
 
 /** A link in running text. */
 export const TextLink = ({ to, search, children, className }: Target & { className?: string }) => (

@@ -83,8 +83,8 @@ function Widths<Row>({ columns, selection, isNarrow }: TableProps<Row>) {
     <colgroup>
       {selection && <col style={{ width: 40 }} />}
       <col />
-      {others.map(({ key, width }) => (
-        <col key={key} style={{ width }} />
+      {others.map(({ key, width, grows }) => (
+        <col key={key} style={grows ? undefined : { width }} />
       ))}
       <col style={{ width: 48 }} />
     </colgroup>

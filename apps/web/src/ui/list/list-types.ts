@@ -3,8 +3,10 @@ import type { ComponentType, ReactNode } from 'react'
 export interface ListColumn<Row> {
   key: string
   label: string
-  /** Pixels; the first column takes what is left. */
+  /** Pixels, at least. */
   width: number
+  /** Shares what is left over, as the first column always does. */
+  grows?: boolean
   cell: (row: Row) => ReactNode
   /** The same as plain text, for CSV and for narrow screens. */
   text: (row: Row) => string
