@@ -1,11 +1,12 @@
 import { CompileFailure } from '../errors.ts'
 import type { Clause } from '../evaluate/program.ts'
-import { stringTerm } from '../syntax/term.ts'
+import type { Term } from '../syntax/ast.ts'
+import type { Scalar } from '../values/value.ts'
 
-/** The tree of rules while it grows: clauses stand where the constant part of their head leads. */
+/** The tree of rules while it grows: clauses stand where the constants of their head lead. */
 export class DraftNode {
   readonly name: string
-  readonly children = new Map<string, DraftNode>()
+  readonly children = new Map<Scalar, DraftNode>()
   readonly clauses: Clause[] = []
   isFunction = false
 
@@ -13,7 +14,7 @@ export class DraftNode {
     this.name = name
   }
 
-  descend(path: readonly string[]): DraftNode {
+  descend(path: readonly Scalar[]): DraftNode {
     let node: DraftNode = this
     for (const part of path) {
       const child = node.children.get(part) ?? new DraftNode(`${node.name}.${part}`)
@@ -23,15 +24,11 @@ export class DraftNode {
     return node
   }
 
-  /** Puts a clause at the end of the names that its path starts with; the other keys stay with it. */
+  /** Puts a clause at the end of the constants that its path starts with; the other keys stay with it. */
   add(clause: Clause, path: readonly string[]): void {
-    const names: string[] = []
-    for (const part of clause.path) {
-      if (part.kind !== 'scalar' || typeof part.value !== 'string') break
-      names.push(part.value)
-    }
-    const rest = clause.path.slice(names.length)
-    this.descend([...path, ...names]).clauses.push({ ...clause, path: rest })
+    const constants = leadingConstants(clause.path)
+    const rest = clause.path.slice(constants.length)
+    this.descend([...path, ...constants]).clauses.push({ ...clause, path: rest })
   }
 
   /**
@@ -54,17 +51,21 @@ export class DraftNode {
     for (const [name, child] of this.children) if (!child.isFunction) this.children.delete(name)
   }
 
-  #release(name: string): Clause[] {
-    const own = this.clauses.map((clause) => {
-      return { ...clause, path: [stringTerm(name, clause.at), ...clause.path] }
-    })
+  #release(key: Scalar): Clause[] {
     const below = [...this.children].flatMap(([inner, child]) => child.#release(inner))
-    return [
-      ...own,
-      ...below.map((clause) => ({
-        ...clause,
-        path: [stringTerm(name, clause.at), ...clause.path],
-      })),
-    ]
+    return [...this.clauses, ...below].map((clause) => {
+      const head: Term = { kind: 'scalar', value: key, at: clause.at }
+      return { ...clause, path: [head, ...clause.path] }
+    })
   }
+}
+
+/** The constants that a path starts with. */
+export function leadingConstants(path: readonly Term[]): Scalar[] {
+  const constants: Scalar[] = []
+  for (const part of path) {
+    if (part.kind !== 'scalar') break
+    constants.push(part.value)
+  }
+  return constants
 }

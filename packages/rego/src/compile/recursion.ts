@@ -63,7 +63,7 @@ function addReferred(term: Term & { kind: 'ref' }, tree: TreeNode, names: Set<st
 
 const childrenOf = (node: TreeNode, part: Term): TreeNode[] => {
   if (part.kind !== 'scalar') return [...node.children.values()]
-  const child = node.children.get(String(part.value))
+  const child = node.children.get(part.value)
   return child ? [child] : []
 }
 

@@ -1,9 +1,10 @@
+import { leadingConstants } from '../compile/draft.ts'
 import type { Literal, Term } from '../syntax/ast.ts'
 import { isEqual } from '../values/compare.ts'
 import type { Scalar } from '../values/value.ts'
 import type { Context } from './context.ts'
 import type { Clause } from './program.ts'
-import { follow, leadingNames } from './start.ts'
+import { follow } from './start.ts'
 
 /**
  * A clause that demands a constant somewhere in the input need not be entered when the input holds
@@ -18,12 +19,12 @@ export function guardOf(clause: Clause): (context: Context) => boolean {
 }
 
 interface Demand {
-  readonly names: readonly string[]
+  readonly keys: readonly Scalar[]
   readonly value: Scalar
 }
 
-function isMet({ names, value }: Demand, context: Context): boolean {
-  const found = follow(context.input, names)
+function isMet({ keys, value }: Demand, context: Context): boolean {
+  const found = follow(context.input, keys)
   return found === value || (found !== undefined && isEqual(found, value))
 }
 
@@ -36,6 +37,6 @@ function demandOf({ statement, negated, with: modifiers }: Literal): Demand[] {
 function pairDemand(ref: Term, constant: Term): Demand[] {
   if (ref.kind !== 'ref' || constant.kind !== 'scalar') return []
   if (ref.head.kind !== 'var' || ref.head.name !== 'input') return []
-  const names = leadingNames(ref.path)
-  return names.length === ref.path.length ? [{ names, value: constant.value }] : []
+  const keys = leadingConstants(ref.path)
+  return keys.length === ref.path.length ? [{ keys, value: constant.value }] : []
 }

@@ -1,5 +1,5 @@
 import { entriesOf, isObject, keysOf, ObjectBuilder } from '../values/object.ts'
-import { isScalar, type Value } from '../values/value.ts'
+import { isScalar, type Scalar, type Value } from '../values/value.ts'
 import type { Context } from './context.ts'
 import type { Patch } from './patch.ts'
 import type { TreeNode } from './program.ts'
@@ -31,9 +31,9 @@ export class Place {
   child(key: Value): Place | Value | undefined {
     const patch = typeof key === 'string' ? this.#patch?.children?.get(key) : undefined
     if (patch?.value !== undefined) return patch.value
-    const node = typeof key === 'string' ? this.#node?.children.get(key) : undefined
+    const node = isScalar(key) ? this.#node?.children.get(key) : undefined
     if (node?.document) return this.#context.valueOf(node.document)
-    const base = this.#base === undefined ? undefined : given(this.#base, key)
+    const base = this.#base === undefined ? undefined : selectGiven(this.#base, key)
     if (node === undefined && patch === undefined) return base
     return new Place(this.#context, node?.isFunction ? undefined : node, base, patch)
   }
@@ -47,7 +47,7 @@ export class Place {
 
   /** In a document as a whole, what was given hides a rule of the same name. */
   #isGiven(key: Value): boolean {
-    if (typeof key !== 'string' || !isObject(this.#base)) return false
+    if (!isScalar(key) || !isObject(this.#base)) return false
     const isRule = this.#node?.children.get(key)?.document !== undefined
     return isRule && select(this.#base, key) !== undefined
   }
@@ -69,7 +69,7 @@ export class Place {
 }
 
 // Given documents are addressed by text, so the number 2 also finds a member named "2".
-const given = (base: Value, key: Value) => {
+export const selectGiven = (base: Value, key: Value): Value | undefined => {
   const found = select(base, key)
   return found === undefined && typeof key === 'number' ? select(base, String(key)) : found
 }
@@ -77,12 +77,12 @@ const given = (base: Value, key: Value) => {
 export const settle = (holder: Place | Value | undefined): Value | undefined =>
   holder instanceof Place ? holder.settle() : holder
 
-/** Goes down from the root of `data` by names. */
-export function placeAt(context: Context, names: readonly string[]): Place | Value | undefined {
+/** Goes down from the root of `data` by keys. */
+export function placeAt(context: Context, keys: readonly Scalar[]): Place | Value | undefined {
   let holder: Place | Value | undefined = Place.root(context)
-  for (const name of names) {
+  for (const key of keys) {
     if (holder === undefined) return undefined
-    holder = holder instanceof Place ? holder.child(name) : select(holder, name)
+    holder = holder instanceof Place ? holder.child(key) : selectGiven(holder, key)
   }
   return holder
 }

@@ -1,7 +1,7 @@
 import type { Builtin } from '../builtins/builtin.ts'
 import type { Position } from '../errors.ts'
 import type { Literal, Term } from '../syntax/ast.ts'
-import type { Value } from '../values/value.ts'
+import type { Scalar, Value } from '../values/value.ts'
 import type { Context } from './context.ts'
 
 /** A rule ready to be turned into steps: its body is in order, its head holds variables and constants. */
@@ -39,7 +39,7 @@ export interface RuleFunction {
 
 /** A place in the tree of packages; where rules make a document, the tree ends. */
 export interface TreeNode {
-  readonly children: Map<string, TreeNode>
+  readonly children: Map<Scalar, TreeNode>
   document?: RuleDocument | undefined
   isFunction?: boolean | undefined
 }

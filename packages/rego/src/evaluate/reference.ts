@@ -1,4 +1,5 @@
 import type { RefTerm, Term } from '../syntax/ast.ts'
+import type { Scalar } from '../values/value.ts'
 import type { Build } from './build.ts'
 import type { Getter, Step } from './frame.ts'
 import { getterOf } from './getter.ts'
@@ -11,7 +12,7 @@ import { startOf } from './start.ts'
 export function referenceGetter(term: RefTerm, build: Build): Getter {
   const start = startOf(term, build)
   const keys = start.rest.map((part) => getterOf(part, build))
-  if (start.kind === 'place') return placeGetter(start.names, keys)
+  if (start.kind === 'place') return placeGetter(start.keys, keys)
   const [first, ...more] = keys
   if (first === undefined) return start.get
   return more.length === 0 ? memberGetter(start.get, first) : membersGetter(start.get, keys)
@@ -37,9 +38,9 @@ function membersGetter(get: Getter, keys: readonly Getter[]): Getter {
   }
 }
 
-function placeGetter(names: readonly string[], keys: readonly Getter[]): Getter {
+function placeGetter(from: readonly Scalar[], keys: readonly Getter[]): Getter {
   return (frame) => {
-    let holder = placeAt(frame.context, names)
+    let holder = placeAt(frame.context, from)
     for (const getKey of keys) {
       const key = getKey(frame)
       if (holder === undefined || key === undefined) return undefined
@@ -53,16 +54,16 @@ function placeGetter(names: readonly string[], keys: readonly Getter[]): Getter 
 export function referenceStep(term: RefTerm, build: Build): (visit: Visit) => Step {
   const start = startOf(term, build)
   return start.kind === 'place'
-    ? placeStep(start.names, start.rest, build)
+    ? placeStep(start.keys, start.rest, build)
     : valueStep(start.get, start.rest, build)
 }
 
-function placeStep(names: readonly string[], rest: readonly Term[], build: Build) {
+function placeStep(from: readonly Scalar[], rest: readonly Term[], build: Build) {
   const make = placeVisit(rest, build)
   return (visit: Visit): Step => {
     const walk = make(visit)
     return (frame) => {
-      const holder = placeAt(frame.context, names)
+      const holder = placeAt(frame.context, from)
       return holder !== undefined && walk(frame, holder)
     }
   }

@@ -1,90 +1,78 @@
+import { leadingConstants } from '../compile/draft.ts'
 import type { RefTerm, Term } from '../syntax/ast.ts'
 import { isRoot } from '../syntax/visit.ts'
-import type { Value } from '../values/value.ts'
+import type { Scalar, Value } from '../values/value.ts'
 import type { Build } from './build.ts'
 import type { Getter } from './frame.ts'
 import { getterOf } from './getter.ts'
-import { placeAt, settle } from './place.ts'
+import { placeAt, selectGiven, settle } from './place.ts'
 import type { RuleDocument, TreeNode } from './program.ts'
 import { select } from './select.ts'
 
 /** Where a reference starts: a value from which the rest of the path leads on, or a place among packages. */
 export type Start =
   | { readonly kind: 'value'; readonly get: Getter; readonly rest: readonly Term[] }
-  | { readonly kind: 'place'; readonly names: readonly string[]; readonly rest: readonly Term[] }
+  | { readonly kind: 'place'; readonly keys: readonly Scalar[]; readonly rest: readonly Term[] }
 
 /** Settles at compile time as much of a reference as constants allow. */
 export function startOf({ head, path }: RefTerm, build: Build): Start {
   if (!isRoot(head) || head.kind !== 'var') {
     return { kind: 'value', get: getterOf(head, build), rest: path }
   }
-  const names = leadingNames(path)
-  if (head.name === 'data') return dataStart(names, path, build.program.tree)
-  return { kind: 'value', get: inputGetter(names), rest: path.slice(names.length) }
+  const keys = leadingConstants(path)
+  if (head.name === 'data') return dataStart(keys, path, build.program.tree)
+  return { kind: 'value', get: inputGetter(keys), rest: path.slice(keys.length) }
 }
 
-/** The constant names that a path starts with. */
-export function leadingNames(path: readonly Term[]): string[] {
-  const names: string[] = []
-  for (const part of path) {
-    if (part.kind !== 'scalar' || typeof part.value !== 'string') break
-    names.push(part.value)
-  }
-  return names
-}
-
-function inputGetter(names: readonly string[]): Getter {
-  const [first, second] = names
+function inputGetter(keys: readonly Scalar[]): Getter {
+  const [first, second] = keys
   if (first === undefined) return (frame) => frame.context.input
-  if (names.length === 2 && second !== undefined) {
+  if (keys.length === 2 && second !== undefined) {
     return (frame) => memberOf(memberOf(frame.context.input, first), second)
   }
-  return (frame) => follow(frame.context.input, names)
+  return (frame) => follow(frame.context.input, keys)
 }
 
-const memberOf = (value: Value | undefined, name: string) =>
-  value === undefined ? undefined : select(value, name)
+const memberOf = (value: Value | undefined, key: Scalar) =>
+  value === undefined ? undefined : select(value, key)
 
-export function follow(from: Value | undefined, names: readonly string[]): Value | undefined {
+/** The part of a value at the end of a path of keys. */
+export function follow(
+  from: Value | undefined,
+  keys: readonly Scalar[],
+  step: (container: Value, key: Scalar) => Value | undefined = select,
+): Value | undefined {
   let value = from
-  for (const name of names) {
+  for (const key of keys) {
     if (value === undefined) return undefined
-    value = select(value, name)
+    value = step(value, key)
   }
   return value
 }
 
-function dataStart(names: readonly string[], path: readonly Term[], tree: TreeNode): Start {
+function dataStart(keys: readonly Scalar[], path: readonly Term[], tree: TreeNode): Start {
   let node: TreeNode | undefined = tree
-  for (const [i, name] of names.entries()) {
-    node = node.children.get(name)
-    if (node === undefined) return givenStart(names, path)
+  for (const [i, key] of keys.entries()) {
+    node = node.children.get(key)
+    if (node === undefined) {
+      return { kind: 'value', get: givenGetter(keys), rest: path.slice(keys.length) }
+    }
     if (node.document) {
-      const known = names.slice(0, i + 1)
+      const known = keys.slice(0, i + 1)
       return { kind: 'value', get: documentGetter(node.document, known), rest: path.slice(i + 1) }
     }
   }
-  return { kind: 'place', names, rest: path.slice(names.length) }
+  return { kind: 'place', keys, rest: path.slice(keys.length) }
 }
 
-function documentGetter(document: RuleDocument, names: readonly string[]): Getter {
+function documentGetter(document: RuleDocument, keys: readonly Scalar[]): Getter {
   return ({ context }) =>
-    context.patch === undefined ? context.valueOf(document) : settle(placeAt(context, names))
+    context.patch === undefined ? context.valueOf(document) : settle(placeAt(context, keys))
 }
 
-/** Given documents are addressed by text: `data.list[2]` also finds a member named "2". */
-function givenStart(names: readonly string[], path: readonly Term[]): Start {
-  const next = path[names.length]
-  const [index, rest] =
-    next?.kind === 'scalar' && typeof next.value === 'number'
-      ? [next.value, path.slice(names.length + 1)]
-      : [undefined, path.slice(names.length)]
-  const get: Getter = ({ context }) => {
-    const value =
-      context.patch === undefined ? follow(context.data, names) : settle(placeAt(context, names))
-    if (value === undefined || index === undefined) return value
-    const found = select(value, index)
-    return found === undefined ? select(value, String(index)) : found
-  }
-  return { kind: 'value', get, rest }
+function givenGetter(keys: readonly Scalar[]): Getter {
+  return ({ context }) =>
+    context.patch === undefined
+      ? follow(context.data, keys, selectGiven)
+      : settle(placeAt(context, keys))
 }
