@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import {
   Activity,
+  Scale,
   ScrollText,
   ShieldCheck,
   UserCog,
@@ -87,6 +88,14 @@ export const pages: PageEntry[] = [
     icon: ShieldCheck,
     navigation: 'users',
     load: named(() => import('#pages/permissions/permissions-page.tsx'), 'PermissionsPage'),
+  },
+  {
+    path: '/rules/{-$tab}',
+    title: texts.rules.title,
+    needs: contract.rules.get,
+    icon: Scale,
+    navigation: 'system',
+    load: named(() => import('#pages/rules/rules-page.tsx'), 'RulesPage'),
   },
   {
     path: '/audit-log',

@@ -1,4 +1,4 @@
-import manifest from '../../package.json' with { type: 'json' }
+import manifest from '#manifest' with { type: 'json' }
 import type { Run } from './command.ts'
 
 export const run: Run = () => console.log(manifest.version)

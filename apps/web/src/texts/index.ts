@@ -5,6 +5,7 @@ import { groups } from './groups.ts'
 import { bulk, list } from './list.ts'
 import { guide, overview } from './overview.ts'
 import { permissions } from './permissions.ts'
+import { rules } from './rules.ts'
 import { setup, signIn } from './sign-in.ts'
 import { danger, states, time } from './states.ts'
 import { profile, users } from './users.ts'
@@ -26,6 +27,7 @@ export const texts = {
   palette,
   permissions,
   profile,
+  rules,
   setup,
   signIn,
   states,

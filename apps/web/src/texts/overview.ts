@@ -39,6 +39,7 @@ export const guide = {
     users: 'Users',
     groups: 'User groups',
     permissions: 'Permissions',
+    rules: 'Access rules',
     audit: 'Audit log and history',
     configuration: 'Configuration',
     operations: 'Operations',

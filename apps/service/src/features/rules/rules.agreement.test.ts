@@ -1,7 +1,7 @@
 import { allRoutes, sections } from '@svc/contract'
 import { describe, expect, test } from 'vitest'
+import { denialsOf } from '#http'
 import type { Identity } from '#scope'
-import { denialsOf } from '../../http/permission.ts'
 import { decide } from './rules.decide.ts'
 import { defaultRules } from './rules.file.ts'
 import { inputOf } from './rules.input.ts'

@@ -48,7 +48,7 @@ export function Frame({ pages }: { pages: PageEntry[] }) {
       {palette.wasOpen && (
         <Suspense>
           <RulesShortcut />
-      <CommandPalette pages={pages} isOpen={palette.isOpen} close={palette.close} />
+          <CommandPalette pages={pages} isOpen={palette.isOpen} close={palette.close} />
         </Suspense>
       )}
     </div>
