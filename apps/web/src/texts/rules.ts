@@ -11,13 +11,11 @@ export const rules = {
   fromOrganisation: 'Rules of this organisation',
   fromOrganisationText: 'They stand in place of the rules file of the service.',
   useFile: 'Go back to the file',
-  useFileTitle: 'Go back to the rules of the file',
-  useFileText:
-    'The rules of this organisation are removed. They stay in the history and can be restored.',
   saved: 'Access rules updated',
   confirmTitle: 'Save these rules?',
   confirmText: 'They compile, but look at what they would do.',
   saveAnyway: 'Save rules',
+  notSaved: 'The rules were not saved',
   offTitle: 'Rules cannot be changed here',
   offText:
     'The service runs with security.open_policy.enable_api switched off. Whoever runs it can switch it on.',

@@ -2,7 +2,7 @@ import { contract } from '@svc/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useMemo } from 'react'
-import { api, asRefusal } from '#api'
+import { api, asRefusal, Refusal } from '#api'
 import { HistoryTab } from '#pages/history/history-tab.tsx'
 import { useMay } from '#state/permissions.ts'
 import { useMe } from '#state/session.ts'
@@ -14,6 +14,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { DetailPage, Loaded } from '#ui/page/detail-page.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { State } from '#ui/state/state.tsx'
+import { useConfirmSave } from './confirm-save.tsx'
 import { Denial } from './denial.tsx'
 import { type Rules, rulesQuery } from './rules.queries.ts'
 import { RulesTab, type RulesValues } from './rules-tab.tsx'
@@ -45,11 +46,17 @@ function LoadedRules({ rules }: { rules: Rules }) {
   const { org_id } = useMe()
   const may = useMay()
   const isReadOnly = !may(contract.rules.replace)
+  const { ask, view } = useConfirmSave()
+  async function confirm(text: string) {
+    const { warnings } = await api.rules.check({ body: { rules: text } })
+    if (warnings.length > 0 && !(await ask(warnings))) throw new Refusal(0, words.notSaved)
+  }
   const form = useForm<RulesValues>({
     base: useMemo(() => ({ open_policy: rules.open_policy }), [rules]),
     schema: contract.rules.replace.body,
     async save({ open_policy }, base) {
       const isNew = open_policy.rules !== base.open_policy.rules
+      if (isNew && open_policy.rules) await confirm(open_policy.rules)
       const { enabled } = open_policy
       const body = { open_policy: isNew ? open_policy : { enabled } }
       await api.rules.replace({ body })
@@ -71,6 +78,7 @@ function LoadedRules({ rules }: { rules: Rules }) {
       around={(content) => (
         <FormView form={form} id="rules">
           {content}
+          {view}
         </FormView>
       )}
       tabs={[
