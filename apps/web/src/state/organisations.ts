@@ -1,23 +1,21 @@
-import { usePreference } from './preferences.ts'
-import { useMe } from './session.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#api'
 
-export interface KnownOrganisation {
-  id: string
-  owner_name: string
-}
+/** The organisations in which the signed-in person has an account. */
+const ownOrganisationsQuery = queryOptions({
+  queryKey: ['organisations', 'own'],
+  queryFn: async () => (await api.sessions.organisations()).organisations,
+  staleTime: 60_000,
+})
 
-const areOrganisations = (value: unknown): value is KnownOrganisation[] =>
-  Array.isArray(value) &&
-  value.every((one) => typeof one?.id === 'string' && typeof one?.owner_name === 'string')
+export type OwnOrganisation = Awaited<
+  ReturnType<typeof api.sessions.organisations>
+>['organisations'][number]
 
-const none: KnownOrganisation[] = []
+/** Undefined while loading; empty for super users, who belong to none. */
+export const useOwnOrganisations = (): OwnOrganisation[] | undefined =>
+  useQuery(ownOrganisationsQuery).data
 
-/** The organisations that the service named at sign-in, and how to remember them. */
-export const useKnownOrganisations = () => usePreference('organisations', none, areOrganisations)
-
-/** The name of the present organisation, when the service has told it. */
-export function useOrganisationName(): string | undefined {
-  const { org_id } = useMe()
-  const [known] = useKnownOrganisations()
-  return known.find(({ id }) => id === org_id)?.owner_name
-}
+/** The name of the present organisation, once it is known. */
+export const useOrganisationName = (): string | undefined =>
+  useOwnOrganisations()?.find(({ current }) => current)?.owner_name

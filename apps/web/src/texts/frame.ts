@@ -14,7 +14,6 @@ export const frame = {
   skip: 'Skip to content',
   search: 'Search or jump…',
   searchKeys: 'Ctrl K',
-  organisation: 'Organisation',
   allOrganisations: 'All organisations, read-only',
   superUser:
     'You are signed in as a super user: you see every organisation and cannot change anything.',

@@ -1,9 +1,8 @@
 import { Menu } from '@mantine/core'
 import { Building2, Check, ChevronDown } from 'lucide-react'
 import { api, asRefusal } from '#api'
-import { useKnownOrganisations } from '#state/organisations.ts'
-import { isSuper } from '#state/permissions.ts'
-import { beginSession, useMe } from '#state/session.ts'
+import { useOwnOrganisations } from '#state/organisations.ts'
+import { useMe } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
 import { texts } from '#texts'
 import classes from './top-bar.module.css'
@@ -13,7 +12,8 @@ const words = texts.frame
 async function switchTo(org_id: string) {
   try {
     await api.sessions.switchOrganisation({ body: { org_id } })
-    await beginSession()
+    // Nothing that was read in the other organisation may stay.
+    window.location.assign('/')
   } catch (error) {
     showToast({ kind: 'failed', text: asRefusal(error).message })
   }
@@ -21,16 +21,13 @@ async function switchTo(org_id: string) {
 
 /** Where one is; and where else the same account exists. */
 export function OrganisationMenu() {
-  const me = useMe()
-  const [known] = useKnownOrganisations()
-  const name = known.find(({ id }) => id === me.org_id)?.owner_name
-  const label = isSuper(me)
-    ? words.allOrganisations
-    : (name ?? `${words.organisation} ${me.org_id.slice(-6)}`)
-  const others = known.some(({ id }) => id === me.org_id) ? known : []
-  if (others.length < 2) {
+  const { org_id } = useMe()
+  const organisations = useOwnOrganisations() ?? []
+  const name = organisations.find(({ current }) => current)?.owner_name ?? ''
+  const label = org_id === '' ? words.allOrganisations : name
+  if (organisations.length < 2) {
     return (
-      <span className={classes.organisation} title={me.org_id}>
+      <span className={classes.organisation} title={org_id}>
         <Building2 size={16} aria-hidden />
         <span>{label}</span>
       </span>
@@ -46,10 +43,10 @@ export function OrganisationMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {others.map(({ id, owner_name }) => (
+        {organisations.map(({ id, owner_name, current }) => (
           <Menu.Item
             key={id}
-            rightSection={id === me.org_id && <Check size={14} />}
+            rightSection={current && <Check size={14} />}
             onClick={() => void switchTo(id)}
           >
             {owner_name}

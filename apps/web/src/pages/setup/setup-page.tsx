@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, type Refusal } from '#api'
 import { Card } from '#pages/sign-in/card.tsx'
 import { logIn } from '#pages/sign-in/log-in.ts'
-import { useKnownOrganisations } from '#state/organisations.ts'
 import { beginSession, startQuery, useStart } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
 import { texts } from '#texts'
@@ -37,11 +36,8 @@ const place = ({ status }: Refusal): Problems =>
 export function SetupPage() {
   const { asks_admin_secret } = useStart()
   const client = useQueryClient()
-  const [, remember] = useKnownOrganisations()
   async function save({ repeat_password: _, ...body }: Values) {
-    const { Meta } = await api.setup.bootstrap({ body })
-    const { org_id } = Meta as { org_id: string }
-    remember([{ id: org_id, owner_name: body.owner_name }])
+    await api.setup.bootstrap({ body })
     await logIn({ username: body.email_address, password: body.password }).catch(() => undefined)
     await client.refetchQueries({ queryKey: startQuery.queryKey })
     await beginSession()

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { asRefusal } from '#api'
-import { useKnownOrganisations } from '#state/organisations.ts'
 import { beginSession } from '#state/session.ts'
 import { texts } from '#texts'
 import { Card, Notice } from './card.tsx'
@@ -17,14 +16,12 @@ interface ChooseProps {
 }
 
 export function ChooseOrganisationCard({ step, go }: ChooseProps) {
-  const [, remember] = useKnownOrganisations()
   const [problem, setProblem] = useState('')
   const [running, setRunning] = useState('')
   const choose = async (id: string) => {
     setRunning(id)
     try {
       const next = await logIn(step.credentials, id)
-      remember(step.organisations)
       if (next) return go(next)
       await beginSession()
     } catch (error) {

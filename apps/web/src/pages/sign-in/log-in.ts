@@ -1,5 +1,9 @@
 import { api } from '#api'
-import type { KnownOrganisation } from '#state/organisations.ts'
+
+interface Choice {
+  id: string
+  owner_name: string
+}
 
 interface Credentials {
   username: string
@@ -9,11 +13,11 @@ interface Credentials {
 /** Where somebody stands on the way in. */
 export type SignInStep =
   | { kind: 'credentials' }
-  | { kind: 'organisation'; organisations: KnownOrganisation[]; credentials: Credentials }
+  | { kind: 'organisation'; organisations: Choice[]; credentials: Credentials }
   | { kind: 'password'; token: string }
 
 interface LoginMeta {
-  organisations?: KnownOrganisation[]
+  organisations?: Choice[]
   change_password?: string
 }
 
