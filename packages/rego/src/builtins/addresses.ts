@@ -50,8 +50,9 @@ export function parseBlock(text: string): Block | undefined {
   const [address = '', length = '', ...rest] = text.split('/')
   const found = parseAddress(address)
   if (!found || rest.length > 0 || !/^\d{1,3}$/.test(length)) return undefined
-  const prefix = Number(length)
-  return prefix > found.bits ? undefined : blockOf(found, prefix)
+  // An address of version 4 written as one of version 6 counts its bits as the latter.
+  const prefix = Number(length) - (found.bits === 32 && address.includes(':') ? 96 : 0)
+  return prefix < 0 || prefix > found.bits ? undefined : blockOf(found, prefix)
 }
 
 export const blockOf = ({ value, bits }: Address, prefix: number): Block => ({

@@ -20,9 +20,10 @@ export function globPattern(glob: string, delimiters: readonly string[]): string
     } else if (char === '*') pattern += `${single}*`
     else if (char === '?') pattern += single
     else if (char === '[') {
-      const end = chars.indexOf(']', i + 2)
-      if (end < 0) throw malformed(glob)
-      pattern += classPattern(chars.slice(i + 1, end))
+      const end = chars.indexOf(']', i + 1)
+      const members = end < 0 ? undefined : classPattern(chars.slice(i + 1, end))
+      if (members === undefined) throw malformed(glob)
+      pattern += members
       i = end
     } else if (char === '{') {
       depth++
@@ -38,15 +39,16 @@ export function globPattern(glob: string, delimiters: readonly string[]): string
   return `(?s)^(?:${pattern})$`
 }
 
-function classPattern(chars: readonly string[]): string {
-  const isNegated = chars[0] === '!' || chars[0] === '^'
+/** What stands in brackets is one range or a list of characters, after `!` all others. */
+function classPattern(chars: readonly string[]): string | undefined {
+  const isNegated = chars[0] === '!'
   const members = chars.slice(isNegated ? 1 : 0)
-  const inner = members.map((char, i) => (isRange(members, i) ? '-' : inClass(char))).join('')
+  const [from = '', dash, to = ''] = members
+  const isRange = dash === '-'
+  if (members.length === 0 || (isRange && members.length !== 3)) return undefined
+  const inner = isRange ? `${inClass(from)}-${inClass(to)}` : members.map(inClass).join('')
   return `[${isNegated ? '^' : ''}${inner}]`
 }
-
-const isRange = (members: readonly string[], i: number) =>
-  members[i] === '-' && i > 0 && i < members.length - 1
 
 const inClass = (char: string) => (/[\\\]^[-]/.test(char) ? `\\${char}` : char)
 
@@ -56,6 +58,7 @@ export const globBuiltins: readonly Builtin[] = [
   define('glob.match', 3, (o, run) => {
     const given = o.any(2) === null ? [] : o.array(2).map(String)
     const delimiters = o.any(2) !== null && given.length === 0 ? ['.'] : given
+    if (delimiters.some((each) => [...each].length !== 1)) throw malformed(delimiters.join(' '))
     const text = o.string(3)
     run.budget.work(text.length / 16)
     return patterns.get(globPattern(o.string(1), delimiters), run).test(text)

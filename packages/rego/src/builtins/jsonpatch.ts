@@ -72,7 +72,10 @@ const removeAt = (document: Value, path: readonly Value[]) => changeAt(document,
 function apply(document: Value, operation: Value): Value {
   if (!isObject(operation)) throw typeFailure('operand 2 must be array of objects')
   const member = (name: string) => lookUp(operation, name)
-  const pathMember = (name: string) => pathOf(member(name) ?? null) ?? fail()
+  const pathMember = (name: string) => {
+    const path = member(name) ?? null
+    return path === '' ? [] : (pathOf(path) ?? fail())
+  }
   const path = pathMember('path')
   const value = () => defined(member('value'))
   switch (member('op')) {

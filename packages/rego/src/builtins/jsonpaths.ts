@@ -30,16 +30,17 @@ class PathTree {
   }
 
   child(key: Value): PathTree | undefined {
-    const child = this.#children.get(keyOf(key))
-    return child ?? (typeof key === 'number' ? this.#children.get(String(key)) : undefined)
+    return this.#children.get(keyOf(key))
   }
 }
 
 type Change = (value: Value, tree: PathTree) => Value | undefined
 
-/** Applies a change to every part of a collection and drops the parts for which it gives nothing. */
+/** Applies a change to every part of a collection (those of arrays are named by text) and drops the parts for which it gives nothing. */
 function mapParts(value: Value, change: (key: Value, part: Value) => Value | undefined): Value {
-  if (isArray(value)) return value.map((item, i) => change(i, item)).filter((x) => x !== undefined)
+  if (isArray(value)) {
+    return value.map((item, i) => change(String(i), item)).filter((x) => x !== undefined)
+  }
   if (value instanceof RegoSet) {
     const kept = value.sorted().map((item) => change(item, item))
     return new RegoSet(kept.filter((x) => x !== undefined))

@@ -7,7 +7,6 @@ import { type Operands, typeFailure, wrongType } from './operands.ts'
 export function pathOf(path: Value): Value[] | undefined {
   if (isArray(path)) return [...path]
   if (typeof path !== 'string') return undefined
-  if (path === '') return []
   const parts = path.replace(/^\/+/, '').split('/')
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }

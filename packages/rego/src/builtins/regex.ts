@@ -52,7 +52,7 @@ const match = (operands: Operands, host: Host): boolean => {
 function split(operands: Operands, host: Host): string[] {
   const search = prepare(operands, 1, 2, host)
   const { text } = search
-  if (text === '') return ['']
+  if (text === '') return operands.string(1) === '' ? [] : ['']
   const parts: string[] = []
   let [from, until] = [0, 0]
   for (const { start, end } of findAll(search, -1)) {

@@ -103,11 +103,10 @@ function textsOf(operands: Operands, position: number): string[] {
 const split = (text: string, separator: string) =>
   separator === '' ? [...text] : text.split(separator)
 
-function splitSome(text: string, separator: string, most: number): string[] {
-  if (most === 0) return []
+/** The first parts, or with a negative number the last ones. */
+function splitSome(text: string, separator: string, count: number): string[] {
   const parts = split(text, separator)
-  if (most < 0 || parts.length <= most) return parts
-  return [...parts.slice(0, most - 1), parts.slice(most - 1).join(separator)]
+  return count < 0 ? parts.slice(count) : parts.slice(0, count)
 }
 
 export const stringBuiltins: readonly Builtin[] = [

@@ -23,13 +23,22 @@ function parse(text: string): ObjectValue {
     hostname: host?.[1]?.replace(/^\[(.*)\]$/, '$1'),
     port: host?.[2],
     path: isOpaque ? '' : decodePercent(path),
-    raw_path: isOpaque ? '' : path,
+    raw_path: isOpaque ? '' : rawPath(path),
     raw_query: query,
     fragment: fragment === undefined ? undefined : decodePercent(fragment),
   }
   return objectFrom(
     Object.entries(members).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   )
+}
+
+/** The path as written only where it cannot be had by escaping the decoded one again. */
+function rawPath(path: string): string {
+  const decoded = decodePercent(path)
+  const escaped = encodeURI(decoded).replace(/[!'()*#?]/g, (char) => {
+    return `%${char.charCodeAt(0).toString(16).toUpperCase()}`
+  })
+  return escaped === path ? decoded : path
 }
 
 function isValid(text: string): boolean {
