@@ -29,8 +29,10 @@ export function denialsOf(
   ]
 }
 
-const isOwn = (access: SectionAccess, { user }: Identity, { params }: Asked) =>
-  access.own !== undefined && params[access.own] === user.id
+const isOwn = (access: SectionAccess, { user, limited }: Identity, { route, params }: Asked) =>
+  access.own !== undefined &&
+  params[access.own] === user.id &&
+  (!limited || intentOf(route) === 'read')
 
 function superDenials({ isSuper }: Identity, { route }: Asked): string[] {
   if (!isSuper || intentOf(route) === 'read') return []

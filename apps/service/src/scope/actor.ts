@@ -10,6 +10,8 @@ export interface Identity {
   /** Without an organisation: reads across all of them, writes nothing. */
   isSuper: boolean
   groupName: string
+  /** The session has fewer rights than its user, and must not reach for the rest of them. */
+  limited?: true
 }
 
 export type Actor =

@@ -10,6 +10,7 @@ export interface Identities {
   of(user: UserRecord): Promise<Identity>
   /** Whether another user of any organisation has this address (in lower case). */
   emailInUse(emailKey: string, exceptId: string): Promise<boolean>
+  isOrganisation(id: string): Promise<boolean>
   /** Forgets what was looked up: a user or a group changed. */
   forget(): void
 }
@@ -21,7 +22,7 @@ const kept = 10_000
  * instance calls when any of them changes a user or a group.
  */
 export function createIdentities(
-  system: Pick<SystemScope, 'users' | 'groups'>,
+  system: Pick<SystemScope, 'users' | 'groups' | 'organisations'>,
   digest: (key: string) => string,
 ): Identities {
   let cache = new Map<string, Identity>()
@@ -64,6 +65,7 @@ export function createIdentities(
       const holders = await system.users.find({ email_key: emailKey })
       return holders.some((user) => user.id !== exceptId)
     },
+    isOrganisation: async (id) => (await system.organisations.get(id)) !== undefined,
     forget() {
       cache = new Map()
     },

@@ -16,10 +16,14 @@ export function createCredentials(tools: Tools): Credentials {
   const { identities, sessions, sealer, adminSecret } = tools
 
   async function identityOf({ temporary, user_id, cap }: Session): Promise<Identity | undefined> {
-    if (temporary) return temporaryIdentity(user_id, temporary)
+    if (temporary) {
+      const isKnown = await identities.isOrganisation(temporary.org_id)
+      return isKnown ? temporaryIdentity(user_id, temporary) : undefined
+    }
     const identity = await identities.byUser(user_id)
     if (!identity || !cap) return identity
-    return { ...identity, permissions: capPermissions(identity.permissions, cap), isAdmin: false }
+    const permissions = capPermissions(identity.permissions, cap)
+    return { ...identity, permissions, isAdmin: false, limited: true }
   }
 
   return {

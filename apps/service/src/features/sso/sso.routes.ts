@@ -1,6 +1,7 @@
 import { type contract, ok } from '@svc/contract'
 import { type CookieSettings, cookiesOf, type SessionStore } from '#features/sessions'
 import { type Credentials, type Handlers, redirect } from '#http'
+import type { Identities } from '#scope'
 import { type SsoSettings, sessionOf, tokenOf } from './sso.service.ts'
 import type { SsoTokens } from './sso.tokens.ts'
 
@@ -9,7 +10,11 @@ interface Tools {
   sessions: SessionStore
   credentials: Credentials
   cookies: CookieSettings
-  settings: SsoSettings & { sso_custom_login_error_url: string }
+  identities: Identities
+  settings: SsoSettings & {
+    sso_custom_login_error_url: string
+    disable_parallel_sessions: boolean
+  }
 }
 
 export function createSsoRoutes(tools: Tools): Handlers<typeof contract.sso> {
@@ -25,8 +30,9 @@ export function createSsoRoutes(tools: Tools): Handlers<typeof contract.sso> {
     },
     async redeem(scope, { query }) {
       const token = query.nonce ? await tokens.redeem(query.nonce, 'dashboard') : undefined
-      const session = token && (await sessionOf(scope, token, settings))
+      const session = token && (await sessionOf(scope, token, tools))
       if (!session) return redirect(settings.sso_custom_login_error_url || '/?error=sso')
+      if (settings.disable_parallel_sessions) await sessions.endAll(session.user_id)
       const opened = await sessions.open(session)
       return redirect('/', cookiesOf(opened, credentials.csrfOf(opened), cookies))
     },

@@ -1,15 +1,20 @@
 import type { SsoRequest } from '@svc/contract'
 import type { UserRecord } from '#collections'
-import { denied, invalid } from '#failure'
-import { capPermissions, mergePermissions } from '#features/permissions'
+import { Failure, invalid } from '#failure'
+import { capPermissions, mergePermissions, normalisePermissions } from '#features/permissions'
 import { rememberLogin, type Session } from '#features/sessions'
-import type { Scope, SystemScope } from '#scope'
+import type { Identities, Scope, SystemScope } from '#scope'
 import type { SsoToken } from './sso.tokens.ts'
 
 export interface SsoSettings {
-  sso_permission_defaults: Record<string, string> | null
+  sso_permission_defaults: Record<string, string>
   sso_default_group_id: string
   sso_enable_user_lookup: boolean
+}
+
+interface Redeeming {
+  identities: Pick<Identities, 'of'>
+  settings: SsoSettings
 }
 
 const sections = ['dashboard', 'portal'] as const
@@ -30,7 +35,7 @@ export async function tokenOf(
     const text = `Cannot create an SSO session for an invalid payload: [${wrong.join(', ')}]`
     throw invalid(text)
   }
-  if (!organisation.sso_enabled) throw denied(['SSO not enabled for org'])
+  if (!organisation.sso_enabled) throw new Failure(403, 'SSO not enabled for org')
   return {
     ForSection: section,
     OrgID: organisation.id,
@@ -45,15 +50,15 @@ export async function tokenOf(
 const admin = { IsAdmin: 'admin' }
 
 async function permissionsOf({ groups }: Scope, token: SsoToken, settings: SsoSettings) {
-  const defaults = settings.sso_permission_defaults
+  const defaults = normalisePermissions(settings.sso_permission_defaults)
   const asked = token.GroupsIDs.length > 0 ? token.GroupsIDs : [settings.sso_default_group_id]
   const ids = asked.filter(Boolean)
-  if (ids.length === 0 && !defaults) {
+  if (ids.length === 0 && Object.keys(defaults).length === 0) {
     return token.cap ? capPermissions(admin, token.cap) : admin
   }
   const found = ids.length > 0 ? await groups.find({ id: { in: ids } }) : []
   const active = found.filter((group) => group.active)
-  const merged = mergePermissions([defaults ?? {}, ...active.map((g) => g.user_permissions)])
+  const merged = mergePermissions([defaults, ...active.map((g) => g.user_permissions)])
   return token.cap ? withoutAdmin(merged) : merged
 }
 
@@ -70,12 +75,14 @@ async function registered({ users }: Scope, token: SsoToken): Promise<UserRecord
 export async function sessionOf(
   scope: SystemScope,
   token: SsoToken,
-  settings: SsoSettings,
+  { identities, settings }: Redeeming,
 ): Promise<Session | undefined> {
+  const organisation = await scope.organisations.get(token.OrgID)
+  if (!organisation?.sso_enabled) return undefined
   const within = scope.within(token.OrgID)
   const user = settings.sso_enable_user_lookup ? await registered(within, token) : undefined
   if (user) {
-    if (!user.active) return undefined
+    if (!(await identities.of(user)).active) return undefined
     await rememberLogin(scope, user)
     return { user_id: user.id, ...(token.cap && { cap: token.cap }) }
   }

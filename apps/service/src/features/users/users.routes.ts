@@ -28,9 +28,11 @@ export function createUserRoutes(tools: Tools): Handlers<typeof contract.users> 
   const { service, sealer, pageSize, hideForeignKeys } = tools
 
   const keyFor = (scope: ReadScope) => (user: UserRecord) => {
-    const own = scope.actor.kind === 'user' && scope.actor.identity.user.id === user.id
-    // A guest of single sign-on has none.
-    if (!user.access_key_sealed || (hideForeignKeys && !own)) return ''
+    const identity = scope.actor.kind === 'user' ? scope.actor.identity : undefined
+    const own = identity?.user.id === user.id
+    // A guest of single sign-on has none, and a session with fewer rights must not find it.
+    const isHidden = own ? identity.limited : hideForeignKeys
+    if (!user.access_key_sealed || isHidden) return ''
     return sealer.open(user.access_key_sealed)
   }
   async function list(scope: ReadScope, { q, active, group_id, ...listed }: Listed) {
@@ -57,9 +59,10 @@ export function createUserRoutes(tools: Tools): Handlers<typeof contract.users> 
       const user = await service.create(scope, body)
       return ok('User and session have been created', user.id)
     },
-    me(scope) {
-      const user = scope.actor.kind === 'user' ? scope.actor.identity.user : undefined
-      return show(scope, user, 'Could not retrieve current user detail')
+    async me(scope) {
+      const identity = scope.actor.kind === 'user' ? scope.actor.identity : undefined
+      const me = await show(scope, identity?.user, 'Could not retrieve current user detail')
+      return { ...me, user_permissions: identity?.permissions ?? {} }
     },
     get: async (scope, { params }) =>
       show(scope, await scope.users.get(params.id), 'Could not retrieve user detail'),
