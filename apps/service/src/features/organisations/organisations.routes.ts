@@ -50,7 +50,8 @@ export function createOrganisationRoutes({
       return { organisations: items.map(shown), pages }
     },
     async create(scope, { body }) {
-      const { id } = await insert(scope, organisationOf(scope.newId(), body))
+      const organisation = organisationOf(scope.newId(), body)
+      const { id } = await insert(scope, { ...organisation, developer_count: 0 })
       return ok('Org created', id)
     },
     async import(scope, { body }) {
@@ -68,7 +69,6 @@ export function createOrganisationRoutes({
     },
     async update({ organisations, expected }, { params, body }) {
       const replace = (before: OrganisationRecord) => ({
-        ...before,
         ...organisationOf(params.id, body),
         developer_count: before.developer_count,
       })
