@@ -29,7 +29,7 @@ export interface ApplyOptions {
 export function applyPolicies(
   session: Session,
   policyOf: PolicyLookup,
-  { orgId = session.org_id, apiName = () => undefined }: ApplyOptions = {},
+  { orgId = session.org_id, apiName }: ApplyOptions = {},
 ): Application {
   const ids = policyIdsOf(session)
   if (ids.length === 0) return { isApplied: true, session: scopeOwnLimits(session), missing: [] }
@@ -37,7 +37,8 @@ export function applyPolicies(
   const refusal = findRefusal(ids, policies, orgId)
   if (refusal) return { isApplied: false, refusal }
   const raised = addTraits(raiseRoot(session, policies), policies)
-  const applied = nameApis(settleRights(raised, collectRights(session, policies)), apiName)
+  const settled = settleRights(raised, collectRights(session, policies))
+  const applied = apiName ? nameApis(settled, apiName) : settled
   if (Object.keys(applied.access_rights).length === 0) {
     return { isApplied: false, refusal: noAccess }
   }

@@ -1,16 +1,15 @@
-import type {
+import {
   AccessDefinition,
-  AllowedUrl,
-  Endpoint,
-  FieldAccess,
-  GraphType,
+  type AllowedUrl,
+  type Endpoint,
+  type FieldAccess,
+  type GraphType,
 } from '../session/access-definition.ts'
 import { larger, permitsMore } from './raise.ts'
 
 /** Adds what another policy grants for the same API. Limits and endpoint limits are no grant. */
 export function unite(current: AccessDefinition, granted: AccessDefinition): AccessDefinition {
-  return {
-    ...current,
+  const united = {
     ...granted,
     api_id: current.api_id,
     api_name: granted.api_name || current.api_name,
@@ -24,11 +23,16 @@ export function unite(current: AccessDefinition, granted: AccessDefinition): Acc
     allowance_scope: current.allowance_scope,
     endpoints: current.endpoints,
   }
+  // Policies over thousands of APIs pass here: the second copy is for the rare ones only.
+  return Object.keys(current).length > knownMembers ? { ...current, ...united } : united
 }
 
-export const uniteTexts = (first: readonly string[], second: readonly string[]): string[] => [
-  ...new Set([...first, ...second]),
-]
+const knownMembers = Object.keys(AccessDefinition.properties).length
+
+export function uniteTexts(first: readonly string[], second: readonly string[]): string[] {
+  const texts = [...first, ...second]
+  return texts.length < 2 ? texts : [...new Set(texts)]
+}
 
 /** Joins items with the same key, keeping the order in which keys were met. */
 function uniteBy<T>(
@@ -36,6 +40,7 @@ function uniteBy<T>(
   keyOf: (item: T) => string,
   join: (first: T, second: T) => T,
 ): T[] {
+  if (items.length < 2) return [...items]
   const united = new Map<string, T>()
   for (const item of items) {
     const key = keyOf(item)
@@ -49,7 +54,8 @@ function uniteBy<T>(
 const uniteUrls = (first: AllowedUrl[], second: AllowedUrl[]): AllowedUrl[] =>
   uniteBy(
     [...first, ...second],
-    ({ methods: _methods, url, ...rest }) => JSON.stringify([url, rest]),
+    ({ methods: _methods, url, ...rest }) =>
+      Object.keys(rest).length === 0 ? url : JSON.stringify([url, rest]),
     (met, next) => ({ ...met, methods: uniteTexts(met.methods, next.methods) }),
   )
 
@@ -76,8 +82,9 @@ const uniteFields = (first: FieldAccess[], second: FieldAccess[]): FieldAccess[]
 type Method = Endpoint['methods'][number]
 
 /** Limits of single endpoints: for each path and method the more permissive one, sorted. */
-export const uniteEndpoints = (first: Endpoint[], second: Endpoint[]): Endpoint[] =>
-  uniteBy(
+export function uniteEndpoints(first: Endpoint[], second: Endpoint[]): Endpoint[] {
+  if (first.length + second.length === 0) return first
+  return uniteBy(
     [...first, ...second].map(({ methods, ...rest }) => ({
       ...rest,
       methods: uniteMethods(methods),
@@ -85,6 +92,7 @@ export const uniteEndpoints = (first: Endpoint[], second: Endpoint[]): Endpoint[
     ({ path }) => path,
     (met, next) => ({ ...met, methods: uniteMethods([...met.methods, ...next.methods]) }),
   ).toSorted((one, other) => compareTexts(one.path, other.path))
+}
 
 const uniteMethods = (methods: Method[]): Method[] =>
   uniteBy(

@@ -55,6 +55,9 @@ export const copyLimits = <L extends Limited>(limited: L, source: Limited, parts
 export const everything: Controls = { acl: true, rate_limit: true, quota: true, complexity: true }
 export const nothing: Controls = { acl: false, rate_limit: false, quota: false, complexity: false }
 
+export const isEverything = ({ acl, rate_limit, quota, complexity }: Controls): boolean =>
+  acl && rate_limit && quota && complexity
+
 export const both = (one: Controls, other: Controls): Controls => ({
   acl: one.acl || other.acl,
   rate_limit: one.rate_limit || other.rate_limit,

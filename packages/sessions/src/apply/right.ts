@@ -4,7 +4,7 @@ import { type AccessDefinition, readAccessDefinition } from '../session/access-d
 import { isEmptyLimit, type Limit, zeroLimit } from '../session/limit.ts'
 import { ownMember } from '../shape/kinds.ts'
 import { unite, uniteEndpoints } from './grant.ts'
-import { both, everything, nothing, raiseLimits } from './parts.ts'
+import { both, everything, raiseLimits } from './parts.ts'
 import { larger, permitsMore } from './raise.ts'
 
 /** What the policies met so far say about one API. */
@@ -18,26 +18,40 @@ export interface Right {
 
 export type Rights = Map<string, Right>
 
-const emptyRight = (apiId: string): Right => ({
-  definition: readAccessDefinition(apiId, {}),
-  limit: zeroLimit(),
-  setBy: '',
-  decided: nothing,
-})
+const nothingYet = readAccessDefinition('', {})
+const noLimit = zeroLimit()
 
 /** Adds a policy that decides some or all parts for all its APIs alike. */
 export function addPolicy(rights: Rights, policy: Policy): void {
   const controls = controlsOf(policy.partitions)
+  const raise = remember((limit: Limit) => raiseLimits(limit, policy, controls))
   for (const [apiId, granted] of Object.entries(policy.access_rights)) {
-    const { definition, limit, setBy, decided } = rights.get(apiId) ?? emptyRight(apiId)
-    const united = controls.acl ? unite(definition, granted) : definition
-    const endpoints = uniteEndpoints(definition.endpoints, granted.endpoints)
+    const met = rights.get(apiId)
+    const before = met?.definition ?? { ...nothingYet, api_id: apiId }
+    const united = controls.acl ? unite(before, granted) : before
     rights.set(apiId, {
-      definition: controls.rate_limit ? { ...united, endpoints } : united,
-      limit: raiseLimits(limit, policy, controls),
-      setBy: controls.acl ? policy.id : setBy,
-      decided: both(decided, controls),
+      definition: controls.rate_limit ? addEndpoints(united, granted) : united,
+      limit: raise(met?.limit ?? noLimit),
+      setBy: controls.acl ? policy.id : (met?.setBy ?? ''),
+      decided: met ? both(met.decided, controls) : controls,
     })
+  }
+}
+
+function addEndpoints(current: AccessDefinition, granted: AccessDefinition): AccessDefinition {
+  if (granted.endpoints.length === 0) return current
+  return { ...current, endpoints: uniteEndpoints(current.endpoints, granted.endpoints) }
+}
+
+/** The APIs of a policy mostly share one limit, which needs to be raised once only. */
+function remember<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
   }
 }
 

@@ -3,7 +3,7 @@ import type { AccessDefinition } from '../session/access-definition.ts'
 import { isEmptyLimit, type Limit, zeroLimit } from '../session/limit.ts'
 import type { Session } from '../session/session.ts'
 import { ownMember } from '../shape/kinds.ts'
-import { copyLimits, everything, opposite } from './parts.ts'
+import { copyLimits, everything, isEverything, opposite } from './parts.ts'
 import type { Right, Rights } from './right.ts'
 
 /** Turns what the policies said into the rights of the session, whose root they have raised. */
@@ -26,7 +26,7 @@ export function settleRights(session: Session, rights: Rights): Session {
 function inheritLimits(session: Session, apiId: string, { limit, decided }: Right): Limit {
   const running = ownLimit(session, apiId)
   const kept = running ? { ...limit, quota_renews: running.quota_renews } : limit
-  return copyLimits(kept, session, opposite(decided))
+  return isEverything(decided) ? kept : copyLimits(kept, session, opposite(decided))
 }
 
 /** The API counts for itself, or with the policy that granted it when several policies grant. */

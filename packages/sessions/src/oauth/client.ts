@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { parseJson } from '../session/read-session.ts'
-import { complete } from '../shape/complete.ts'
+import { completer } from '../shape/complete.ts'
 import { givenSchema } from '../shape/given.ts'
 import { bag, isMembers, open, text } from '../shape/kinds.ts'
 
@@ -31,11 +31,13 @@ export type OAuthClient = Static<typeof OAuthClient>
 export const OAuthClientInput = givenSchema(OAuthClient)
 
 /** The whole client behind what a caller sent. */
-export const readOAuthClient = (value: unknown): OAuthClient => complete(OAuthClient, value)
+export const readOAuthClient: (value: unknown) => OAuthClient = completer(OAuthClient)
+
+const completeStored = completer(StoredOAuthClient)
 
 export function parseStoredClient(stored: string): StoredOAuthClient | undefined {
   const value = parseJson(stored)
-  return isMembers(value) ? complete(StoredOAuthClient, value) : undefined
+  return isMembers(value) ? completeStored(value) : undefined
 }
 
 /** The text for the key-value store. Metadata is left out when there is none, as gateways do. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { parseJson, parseSession, writeSession } from '../session/read-session.ts'
 import type { Session } from '../session/session.ts'
-import { complete } from '../shape/complete.ts'
+import { completer } from '../shape/complete.ts'
 import { isMembers, moment, open, text, whole } from '../shape/kinds.ts'
 import { StoredOAuthClient } from './client.ts'
 
@@ -58,14 +58,17 @@ export const writeAccessData = (
     RefreshToken: tokens.refresh ?? '',
   })
 
+const completeCode = completer(AuthorizeData)
+const completeTokens = completer(AccessData)
+
 export function parseAuthorizeData(stored: string): AuthorizeData | undefined {
   const value = parseJson(stored)
-  return isMembers(value) ? complete(AuthorizeData, value) : undefined
+  return isMembers(value) ? completeCode(value) : undefined
 }
 
 export function parseAccessData(stored: string): AccessData | undefined {
   const value = parseJson(stored)
-  return isMembers(value) ? complete(AccessData, value) : undefined
+  return isMembers(value) ? completeTokens(value) : undefined
 }
 
 /** The rules of the key that a code or token stands for. */

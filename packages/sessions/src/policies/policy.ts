@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AccessDefinition, readAccessRights } from '../session/access-definition.ts'
 import { limitMembers } from '../session/limit.ts'
-import { complete } from '../shape/complete.ts'
+import { completer } from '../shape/complete.ts'
 import { givenSchema } from '../shape/given.ts'
 import {
   bag,
@@ -48,6 +48,8 @@ export type Policy = Static<typeof Policy>
 export const PolicyInput = givenSchema(Policy)
 export type PolicyInput = Static<typeof PolicyInput>
 
+const complete = completer(Policy)
+
 /**
  * The whole policy behind what a caller sent, state and flags agreeing. `stored` is what stands
  * there already. Ids and times are not settled here.
@@ -55,7 +57,7 @@ export type PolicyInput = Static<typeof PolicyInput>
 export function readPolicy(value: unknown, stored?: StateFlags): Policy {
   const given: Members = isMembers(value) ? value : {}
   const { access_rights, ...rest } = given
-  const policy = complete(Policy, rest)
+  const policy = complete(rest)
   const said = {
     active: flagOf(given.active),
     is_inactive: flagOf(given.is_inactive),

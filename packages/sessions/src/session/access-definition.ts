@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { complete } from '../shape/complete.ts'
+import { completer } from '../shape/complete.ts'
 import {
   amount,
   flag,
@@ -46,14 +46,18 @@ export type GraphType = Static<typeof GraphType>
 export type FieldAccess = Static<typeof FieldAccess>
 export type Endpoint = Static<typeof Endpoint>
 
+const complete = completer(AccessDefinition)
+
 /** The whole definition; `api_id` comes from the key of the map where it is missing. */
 export function readAccessDefinition(apiId: string, value: unknown): AccessDefinition {
-  const definition = complete(AccessDefinition, isMembers(value) ? renameOldMembers(value) : value)
+  const definition = complete(isMembers(value) ? renameOldMembers(value) : value)
   return definition.api_id ? definition : { ...definition, api_id: apiId }
 }
 
 /** Old documents write `apiid` and `apiname`. */
-function renameOldMembers({ apiid, apiname, ...members }: Members): Members {
+function renameOldMembers(given: Members): Members {
+  if (!('apiid' in given || 'apiname' in given)) return given
+  const { apiid, apiname, ...members } = given
   return {
     ...members,
     ...(apiid !== undefined && !members.api_id && { api_id: apiid }),

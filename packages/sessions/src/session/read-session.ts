@@ -1,14 +1,17 @@
-import { compact } from '../shape/compact.ts'
-import { complete } from '../shape/complete.ts'
+import { compactor } from '../shape/compact.ts'
+import { completer } from '../shape/complete.ts'
 import { isMembers, type Members } from '../shape/kinds.ts'
 import { readAccessRights } from './access-definition.ts'
 import { Session } from './session.ts'
+
+const complete = completer(Session)
+const compact = compactor(Session)
 
 /** The whole session: what is missing or null is zero, unknown members stay. */
 export function readSession(value: unknown): Session {
   const given: Members = isMembers(value) ? value : {}
   const { access_rights, ...rest } = given
-  return { ...complete(Session, rest), access_rights: readAccessRights(access_rights) }
+  return { ...complete(rest), access_rights: readAccessRights(access_rights) }
 }
 
 /** A session as it stands in the key-value store; undefined when the text is not an object. */
@@ -18,8 +21,7 @@ export function parseSession(stored: string): Session | undefined {
 }
 
 /** The text for the key-value store; zero values are left out, as current gateways write it. */
-export const writeSession = (session: Session): string =>
-  JSON.stringify(compact(Session, session) ?? {})
+export const writeSession = (session: Session): string => JSON.stringify(compact(session) ?? {})
 
 /** A session for an answer: the password of a basic-auth user is never shown. */
 export const hidePassword = (session: Session): Session => ({

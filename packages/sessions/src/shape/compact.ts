@@ -1,47 +1,71 @@
 import { IsArray, IsObject, IsString, type TObject, type TSchema } from 'typebox'
-import { insideOf, isMembers, type Members, valuesOf, zeroText } from './kinds.ts'
+import { insideOf, isMembers, type Members, setMember, valuesOf, zeroText } from './kinds.ts'
 
 /**
- * The value without the members of its schema that are zero, as gateways store it; undefined when
+ * Leaves out the members of the schema that are zero, as gateways store a value; undefined when
  * nothing is left. Members that the schema does not name stay as they are.
  */
-export function compact(schema: TObject, value: unknown): Members | undefined {
-  const kept = compactObject(schema, value)
-  return Object.keys(kept).length === 0 ? undefined : kept
+export function compactor(schema: TObject): (value: unknown) => Members | undefined {
+  const compact = compactObject(schema)
+  return (value) => {
+    const kept = compact(value)
+    return Object.keys(kept).length === 0 ? undefined : kept
+  }
 }
 
-function compactObject(schema: TObject, value: unknown): Members {
-  if (!isMembers(value)) return {}
-  const entries = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
-    const known = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined
-    const kept = known ? compactValue(known, member) : member
-    return kept === undefined ? [] : [[name, kept]]
-  })
-  return Object.fromEntries(entries)
+type Step = (value: unknown) => unknown
+
+function compactObject(schema: TObject): (value: unknown) => Members {
+  const steps = new Map(
+    Object.entries(schema.properties).map(([name, member]) => [name, compactValue(member)]),
+  )
+  return (value) => {
+    const kept: Members = {}
+    if (!isMembers(value)) return kept
+    for (const name of Object.keys(value)) {
+      const step = steps.get(name)
+      const member = step ? step(value[name]) : value[name]
+      if (member !== undefined) setMember(kept, name, member)
+    }
+    return kept
+  }
 }
 
-function compactValue(schema: TSchema, value: unknown): unknown {
-  if (value === null || value === 0 || value === false || value === '') return undefined
-  if (IsString(schema)) return value === zeroText(schema) ? undefined : value
-  if (IsObject(schema)) return compact(schema, value)
+function compactValue(schema: TSchema): Step {
+  const step = compactKind(schema)
+  return (value) =>
+    value === null || value === 0 || value === false || value === '' ? undefined : step(value)
+}
+
+function compactKind(schema: TSchema): Step {
+  if (IsString(schema)) {
+    const zero = zeroText(schema)
+    return (value) => (value === zero ? undefined : value)
+  }
+  if (IsObject(schema)) return compactor(schema)
+  if (IsArray(schema)) return compactList(compactItem(schema.items))
   const inside = insideOf(schema)
-  if (inside) return compact(inside, value)
-  if (IsArray(schema)) return compactList(schema.items, value)
+  if (inside) return compactor(inside)
   const values = valuesOf(schema)
-  return values ? compactMap(values, value) : value
+  return values ? compactMap(compactItem(values)) : asItIs
 }
+
+const asItIs: Step = (value) => value
 
 /** An item or an entry counts even when nothing is left of it. */
-const compactItem = (schema: TSchema, item: unknown): unknown =>
-  IsObject(schema) ? compactObject(schema, item) : item
+const compactItem = (schema: TSchema): Step => (IsObject(schema) ? compactObject(schema) : asItIs)
 
-function compactList(schema: TSchema, value: unknown): unknown[] | undefined {
-  if (!Array.isArray(value) || value.length === 0) return undefined
-  return value.map((item) => compactItem(schema, item))
-}
+const compactList =
+  (step: Step): Step =>
+  (value) =>
+    Array.isArray(value) && value.length > 0 ? value.map(step) : undefined
 
-function compactMap(schema: TSchema, value: unknown): Members | undefined {
-  const entries = Object.entries(isMembers(value) ? value : {})
-  if (entries.length === 0) return undefined
-  return Object.fromEntries(entries.map(([key, item]) => [key, compactItem(schema, item)]))
-}
+const compactMap =
+  (step: Step): Step =>
+  (value) => {
+    const keys = isMembers(value) ? Object.keys(value) : []
+    if (!isMembers(value) || keys.length === 0) return undefined
+    const kept: Members = {}
+    for (const key of keys) setMember(kept, key, step(value[key]))
+    return kept
+  }

@@ -9,55 +9,90 @@ import {
   type TObject,
   type TSchema,
 } from 'typebox'
-import { compact } from './compact.ts'
-import { insideOf, isMembers, keepsUnknown, type Members, valuesOf, zeroText } from './kinds.ts'
+import { compactor } from './compact.ts'
+import {
+  insideOf,
+  isMembers,
+  keepsUnknown,
+  type Members,
+  setMember,
+  valuesOf,
+  zeroText,
+} from './kinds.ts'
+import { isMoment } from './moment.ts'
 
 /**
- * The value with every member of its schema: what is missing, null or of another type becomes zero.
- * Members that the schema does not name stay when it keeps unknown ones.
+ * Makes a value whole: it has every member of its schema then, and what is missing, null, of
+ * another type or no time is zero. Members that the schema does not name stay when it keeps them.
  */
-// The walk below follows the schema member by member, which the compiler cannot see.
-export const complete = <S extends TObject>(schema: S, value: unknown): Static<S> =>
-  completeObject(schema, value) as Static<S>
+// The walk follows the schema member by member, which the compiler cannot see.
+export const completer = <S extends TObject>(schema: S): ((value: unknown) => Static<S>) =>
+  completeObject(schema) as (value: unknown) => Static<S>
 
-function completeObject(schema: TObject, value: unknown): Members {
-  const given = isMembers(value) ? value : {}
-  const known = Object.entries(schema.properties).map(([name, member]): [string, unknown] => [
+type Step = (value: unknown) => unknown
+
+function completeObject(schema: TObject): (value: unknown) => Members {
+  const known = Object.entries(schema.properties).map(([name, member]) => ({
     name,
-    completeValue(member, Object.hasOwn(given, name) ? given[name] : undefined),
-  ])
-  if (!keepsUnknown(schema)) return Object.fromEntries(known)
-  const unknown = Object.entries(given).filter(([name]) => !Object.hasOwn(schema.properties, name))
-  return Object.fromEntries([...known, ...unknown])
+    step: completeValue(member),
+  }))
+  const names = new Set(known.map(({ name }) => name))
+  const keeps = keepsUnknown(schema)
+  return (value) => {
+    const given = isMembers(value) ? value : {}
+    const whole: Members = {}
+    for (const { name, step } of known) whole[name] = step(given[name])
+    if (!keeps) return whole
+    for (const name of Object.keys(given)) {
+      if (!names.has(name)) setMember(whole, name, given[name])
+    }
+    return whole
+  }
 }
 
-function completeValue(schema: TSchema, value: unknown): unknown {
-  if (IsString(schema)) return typeof value === 'string' ? value : zeroText(schema)
-  if (IsInteger(schema)) return wholeOf(value)
-  if (IsNumber(schema)) return amountOf(value)
-  if (IsBoolean(schema)) return value === true
-  if (IsArray(schema)) return listOf(value).map((item) => completeValue(schema.items, item))
-  if (IsObject(schema)) return completeObject(schema, value)
+/** The kinds are told apart once, not for each of thousands of values. */
+function completeValue(schema: TSchema): Step {
+  if (IsString(schema)) return completeText(zeroText(schema))
+  if (IsInteger(schema)) return wholeOf
+  if (IsNumber(schema)) return amountOf
+  if (IsBoolean(schema)) return (value) => value === true
+  if (IsObject(schema)) return completeObject(schema)
+  if (IsArray(schema)) return completeList(completeValue(schema.items))
   const inside = insideOf(schema)
-  if (inside) return completeMaybe(inside, value)
+  if (inside) return completeMaybe(inside)
   const values = valuesOf(schema)
-  return values ? completeMap(values, value) : (value ?? null)
+  return values ? completeMap(completeValue(values)) : (value) => value ?? null
 }
 
-function completeMaybe(schema: TObject, value: unknown): Members | null {
-  const whole = completeObject(schema, value)
-  return compact(schema, whole) === undefined ? null : whole
+/** A text with another zero than the empty one is a time. */
+const completeText =
+  (zero: string): Step =>
+  (value) =>
+    typeof value === 'string' && (zero === '' || isMoment(value)) ? value : zero
+
+const completeList =
+  (step: Step): Step =>
+  (value) =>
+    Array.isArray(value) ? value.map(step) : []
+
+function completeMaybe(schema: TObject): Step {
+  const complete = completeObject(schema)
+  const compact = compactor(schema)
+  return (value) => {
+    if (!isMembers(value)) return null
+    const whole = complete(value)
+    return compact(whole) === undefined ? null : whole
+  }
 }
 
-const completeMap = (schema: TSchema, value: unknown): Members =>
-  Object.fromEntries(
-    Object.entries(isMembers(value) ? value : {}).map(([key, item]) => [
-      key,
-      completeValue(schema, item),
-    ]),
-  )
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const completeMap =
+  (step: Step): Step =>
+  (value) => {
+    const whole: Members = {}
+    if (!isMembers(value)) return whole
+    for (const key of Object.keys(value)) setMember(whole, key, step(value[key]))
+    return whole
+  }
 
 const amountOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value || 0 : 0

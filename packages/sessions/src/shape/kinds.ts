@@ -49,3 +49,15 @@ export const isMembers = (value: unknown): value is Members =>
 /** An own member only: maps are keyed by texts of callers, `__proto__` among them. */
 export const ownMember = <T>(members: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(members, name) ? members[name] : undefined
+
+/** Sets an own member, whatever it is called. */
+export function setMember(members: Members, name: string, value: unknown): void {
+  if (name !== '__proto__') members[name] = value
+  else
+    Object.defineProperty(members, name, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+}

@@ -9,8 +9,19 @@ import { objectOf } from './arbitrary.ts'
 /** Any whole session, odd texts and unknown members included. */
 export const anySession: fc.Arbitrary<Session> = objectOf(Session).map(readSession)
 
-const apiIds = ['api1', 'api2', 'api3'] as const
-const rights = fc.subarray([...apiIds])
+/** Rights to some of three APIs. */
+const anyRights = fc
+  .subarray(['api1', 'api2', 'api3'])
+  .chain((apiIds) =>
+    fc.record(
+      Object.fromEntries(
+        apiIds.map((api_id) => [
+          api_id,
+          objectOf(AccessDefinition).map((right) => ({ ...right, api_id })),
+        ]),
+      ),
+    ),
+  )
 
 const none: Partitions = {
   quota: false,
@@ -19,21 +30,21 @@ const none: Partitions = {
   acl: false,
   per_api: false,
 }
-const parts = fc
+const someParts = fc
   .record({
     quota: fc.boolean(),
     rate_limit: fc.boolean(),
     complexity: fc.boolean(),
     acl: fc.boolean(),
-    per_api: fc.constant(false),
   })
-  .map((chosen) => (isPartitioned(chosen) ? chosen : { ...chosen, acl: true }))
+  .map((parts) => ({ ...none, ...parts }))
+  .filter(isPartitioned)
 
 export type PolicyKind = 'whole' | 'partitioned' | 'per-api'
 
 const partitionsOf: Record<PolicyKind, fc.Arbitrary<Partitions>> = {
   whole: fc.constant(none),
-  partitioned: parts,
+  partitioned: someParts,
   'per-api': fc.constant({ ...none, per_api: true }),
 }
 
@@ -41,17 +52,13 @@ const partitionsOf: Record<PolicyKind, fc.Arbitrary<Partitions>> = {
 export function anyPolicy(...kinds: PolicyKind[]): fc.Arbitrary<Policy> {
   const wanted: PolicyKind[] = kinds.length > 0 ? kinds : ['whole', 'partitioned', 'per-api']
   return fc
-    .tuple(
-      objectOf(Policy),
-      rights,
-      fc.constantFrom(...wanted).chain((kind) => partitionsOf[kind]),
-      fc.stringMatching(/^[0-9a-f]{24}$/),
-      fc.array(objectOf(AccessDefinition), {
-        minLength: 3,
-        maxLength: 3,
-      }),
-    )
-    .map(([given, granted, partitions, _id, definitions]) =>
+    .record({
+      given: objectOf(Policy),
+      access_rights: anyRights,
+      partitions: fc.constantFrom(...wanted).chain((kind) => partitionsOf[kind]),
+      _id: fc.stringMatching(/^[0-9a-f]{24}$/),
+    })
+    .map(({ given, access_rights, partitions, _id }) =>
       readPolicy({
         ...given,
         _id,
@@ -61,27 +68,31 @@ export function anyPolicy(...kinds: PolicyKind[]): fc.Arbitrary<Policy> {
         state: '',
         post_expiry_action: '',
         partitions,
-        access_rights: Object.fromEntries(
-          granted.map((apiId, i) => [apiId, { ...definitions[i], api_id: apiId }]),
-        ),
+        access_rights,
       }),
     )
 }
 
-/** A key with policies that can be applied to it together. */
+/** A key of organisation `org` with several policies that can be applied to it together. */
 export const keyWithPolicies: fc.Arbitrary<{ session: Session; policies: Policy[] }> = fc
-  .tuple(
-    anySession,
-    fc.oneof(
-      policiesOf(anyPolicy('whole', 'partitioned')),
-      policiesOf(anyPolicy('whole', 'per-api')),
+  .record({
+    session: anySession,
+    access_rights: anyRights,
+    policies: fc.oneof(
+      severalOf(anyPolicy('whole', 'partitioned')),
+      severalOf(anyPolicy('whole', 'per-api')),
     ),
-  )
-  .map(([session, policies]) => ({
+  })
+  .map(({ session, access_rights, policies }) => ({
     policies,
-    session: { ...session, org_id: 'org', apply_policies: policies.map(({ id }) => id) },
+    session: readSession({
+      ...session,
+      access_rights,
+      org_id: 'org',
+      apply_policies: policies.map(({ id }) => id),
+    }),
   }))
 
-function policiesOf(policy: fc.Arbitrary<Policy>): fc.Arbitrary<Policy[]> {
+function severalOf(policy: fc.Arbitrary<Policy>): fc.Arbitrary<Policy[]> {
   return fc.uniqueArray(policy, { minLength: 1, maxLength: 4, selector: ({ _id }) => _id })
 }
