@@ -53,7 +53,7 @@ export async function createService(parts: ServiceParts) {
     trail,
     mounted: [],
   }
-  const rules = await createRules(parts, identity, pipeline.mounted)
+  const rules = await createRules(parts, identity, pipeline.mounted, metrics)
   pipeline.rules = rules.engine
   const https = await httpsOptions(settings.http_server_options)
   const trustProxy = !security.login_disallow_forward_proxy

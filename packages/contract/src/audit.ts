@@ -16,6 +16,9 @@ export const AuditRecord = Type.Object({
   url: Type.String(),
   status: Type.Integer(),
   diff: Type.Optional(Type.String()),
+  rules: Type.Optional(
+    Type.String({ description: 'What access rules denied or patched, as JSON' }),
+  ),
   request_dump: Type.Optional(Type.String()),
   response_dump: Type.Optional(Type.String()),
 })

@@ -15,6 +15,7 @@ export interface AuditEntry {
   path: string
   status: number
   changes: Change[]
+  rules?: string
   request_dump?: string
   response_dump?: string
 }
@@ -45,6 +46,7 @@ function entryOf(request: FastifyRequest, status: number): AuditEntry {
     path,
     status,
     changes,
+    ...(request.ruled && { rules: request.ruled }),
   }
 }
 

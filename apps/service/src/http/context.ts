@@ -12,6 +12,8 @@ declare module 'fastify' {
     /** The path without query and trailing slash, decoded. */
     path: string
     changes: Change[]
+    /** What the rule engine did to this request, as JSON; empty when nothing. */
+    ruled: string
   }
 }
 
@@ -38,7 +40,7 @@ export interface RuleRequest {
 
 /** Where the rule engine joins in: it refuses a request or changes its body. */
 export interface Rules {
-  decide(request: RuleRequest): Promise<{ deny: string[]; body: unknown }>
+  decide(request: RuleRequest): Promise<{ deny: string[]; body: unknown; patches?: unknown[] }>
 }
 
 export const sessionCookie = 'authorisation'

@@ -93,8 +93,13 @@ export async function applyRules(request: FastifyRequest, rules: Rules | undefin
     identity: actor.identity,
     requestId: id,
   })
-  if (outcome.deny.length > 0) throw denied(outcome.deny)
-  if (outcome.body !== body) request.body = outcome.body
+  if (outcome.deny.length > 0) {
+    request.ruled = JSON.stringify({ deny: outcome.deny })
+    throw denied(outcome.deny)
+  }
+  if (outcome.body === body) return
+  request.ruled = JSON.stringify({ patch: outcome.patches })
+  request.body = outcome.body
 }
 
 /** Sends what a handler gave; a document tells its version, for `If-Match`. */

@@ -71,6 +71,7 @@ export async function createServer(settings: ServerSettings, pipeline: Pipeline)
   app.decorateRequest('actor', null as never)
   app.decorateRequest('changes', null as never)
   app.decorateRequest('path', '')
+  app.decorateRequest('ruled', '')
   app.addHook('onRequest', (request, reply, done) => {
     request.actor = { kind: 'anonymous' }
     request.changes = []

@@ -13,6 +13,7 @@ const columns = [
   'url',
   'status',
   'diff',
+  'rules',
   'request_dump',
   'response_dump',
 ] as const satisfies Array<keyof AuditRecord>

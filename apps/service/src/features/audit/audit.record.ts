@@ -56,6 +56,7 @@ export function recordOf(id: string, entry: AuditEntry, link: Link): StoredAudit
     hash: '',
   }
   if (diff !== undefined) record.diff = diff
+  if (entry.rules !== undefined) record.rules = entry.rules
   if (request_dump !== undefined) record.request_dump = request_dump
   if (response_dump !== undefined) record.response_dump = response_dump
   record.hash = hashOf(record)

@@ -26,6 +26,7 @@ const covered = [
   'path',
   'status',
   'diff',
+  'rules',
   'request_dump',
   'response_dump',
   'chain',

@@ -5,11 +5,12 @@ import type { AuditSink } from './audit.trail.ts'
 /** A record in the order of the documented fields, with its place in the chain at the end. */
 export function fileRecord(record: StoredAuditRecord) {
   const { req_id, org_id, date, timestamp, ip, user, action, method, url, status } = record
-  const { diff, request_dump, response_dump, id, at, path, chain, seq, prev, hash } = record
+  const { diff, rules, request_dump, response_dump, id, at, path, chain, seq, prev, hash } = record
   return {
     _id: '',
     ...{ req_id, org_id, date, timestamp, ip, user, action, method, url, status },
     ...(diff !== undefined && { diff }),
+    ...(rules !== undefined && { rules }),
     ...(request_dump !== undefined && { request_dump }),
     ...(response_dump !== undefined && { response_dump }),
     ...{ id, at, path, chain, seq, prev, hash },

@@ -7,6 +7,7 @@ export interface Outcome {
   deny: string[]
   /** The body as the patches leave it; the same object when there are none. */
   body: unknown
+  patches?: unknown[]
   error?: Problem
 }
 
@@ -45,5 +46,5 @@ export async function decide(
   if (!patches.every(isObject)) {
     return { deny, body, error: broken('a patch of patch_request is not an object') }
   }
-  return { deny, body: patches.reduce(applyMergePatch, body) }
+  return { deny, body: patches.reduce(applyMergePatch, body), patches }
 }

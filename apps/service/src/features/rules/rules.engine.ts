@@ -6,6 +6,7 @@ import type { InternalRead, RuleRequest, Rules } from '#http'
 import { decide } from './rules.decide.ts'
 import { keepDecision } from './rules.decisions.ts'
 import { inputOf } from './rules.input.ts'
+import type { RuleMetrics } from './rules.metrics.ts'
 import { type Program, programOf } from './rules.program.ts'
 
 export interface RuleSettings {
@@ -19,6 +20,7 @@ interface Tools {
   fileRules: string
   organisation: (org: string) => Promise<OrganisationRecord | undefined>
   read: InternalRead
+  metrics: RuleMetrics
   keyvalue: KeyValue
   log: Logger
   now: () => Date
@@ -43,7 +45,7 @@ const isRepair = ({ path, identity }: RuleRequest) =>
   identity.isAdmin && (path === '/api/org/opa' || path.startsWith('/api/org/opa/'))
 
 export function createRuleEngine(tools: Tools): RuleEngine {
-  const { settings, fileRules, organisation, read, log } = tools
+  const { settings, fileRules, organisation, read, metrics, log } = tools
   let known = new Map<string, Promise<InForce>>()
 
   const compile = (org: string, rules: string) => programOf(rules, (path) => read(org, path))
@@ -76,10 +78,12 @@ export function createRuleEngine(tools: Tools): RuleEngine {
       const { org_id } = request.identity.user
       const { enabled, program } = await inForce(org_id)
       if (!enabled) return { deny: [], body: request.body }
+      const began = performance.now()
       const input = inputOf(request, settings.allowAdminResetPassword)
       const outcome = program.ok
         ? await decide(program.policy, input, request.body)
         : { deny: [], body: request.body, error: program.errors[0] }
+      metrics.decided(nameOf(outcome), (performance.now() - began) / 1000)
       if (settings.debug) log.info({ req_id: request.requestId, input, outcome }, 'rules decided')
       if (outcome.error && !isRepair(request)) {
         log.error({ req_id: request.requestId, problem: outcome.error }, 'rules failed')
@@ -89,4 +93,9 @@ export function createRuleEngine(tools: Tools): RuleEngine {
       return outcome
     },
   }
+}
+
+function nameOf({ deny, error }: { deny: string[]; error?: unknown }) {
+  if (error) return 'failed'
+  return deny.length > 0 ? 'denied' : 'allowed'
 }

@@ -30,7 +30,11 @@ const personas: Persona[] = [
   { who: 'a user without permissions', active: true, permissions: {} },
 ]
 
-const identityOf = ({ active, permissions }: Persona, id: string, org_id: string): Identity => ({
+const identityOf = (
+  { active, permissions }: Omit<Persona, 'who'>,
+  id: string,
+  org_id: string,
+): Identity => ({
   user: {
     ...{ id, org_id, active, group_id: '', user_permissions: permissions },
     ...{ first_name: '', last_name: '', email_address: '', email_key: '', created_at: '' },
@@ -47,38 +51,60 @@ const identityOf = ({ active, permissions }: Persona, id: string, org_id: string
 /** One request per route and section: paths with made-up ids. */
 const requests = allRoutes
   .filter(({ route }) => route.path.startsWith('/api/'))
-  .map(({ route }) => ({ route, path: route.path.replace(/:[^/]+/g, 'example') }))
+  .map(({ route }) => ({
+    route,
+    path: route.path.replace(/:[^/]+/g, 'example'),
+    params: Object.fromEntries(
+      [...route.path.matchAll(/:([^/]+)/g)].map(([, name]) => [name, 'example']),
+    ),
+  }))
+
+export interface Comparison {
+  changes: AccessChange[]
+  /** Why the new rules fail while they run; then the comparison ends there. */
+  failure?: string
+}
 
 /** What two rule sets would say differently, over every route and kind of user. */
 export async function compareRules(
   before: Policy,
   after: Policy,
   org: string,
-): Promise<AccessChange[]> {
+): Promise<Comparison> {
   const changes: AccessChange[] = []
-  for (const persona of personas) {
+  const was = createJudge(before)
+  const is = createJudge(after)
+  for (const { who, ...persona } of personas) {
     const identity = identityOf(persona, 'somebody', org)
-    for (const { route, path } of requests) {
-      const params = Object.fromEntries(
-        [...route.path.matchAll(/:([^/]+)/g)].map(([, name]) => [name, 'example']),
-      )
+    for (const { route, path, params } of requests) {
       const { method } = route
       const facts = { method, path, params, query: {}, headers: {}, body: {}, route }
       const input = inputOf({ ...facts, identity, requestId: '' }, false)
-      const [was, is] = await Promise.all([allows(before, input), allows(after, input)])
-      if (was !== is) changes.push({ who: persona.who, method, path, before: was, after: is })
+      const now = await is.allows(input)
+      if (is.failure()) return { changes, failure: is.failure() }
+      const then = await was.allows(input)
+      if (then !== now) changes.push({ who, method, path, before: then, after: now })
     }
   }
-  return changes
+  return { changes }
 }
 
-async function allows(policy: Policy, input: ReturnType<typeof inputOf>) {
-  const { deny, error } = await decide(policy, input, undefined)
-  return deny.length === 0 && !error
+/** Judges requests by a rule set; one that has failed denies the rest without being run again. */
+function createJudge(policy: Policy) {
+  let failure: string | undefined
+  return {
+    failure: () => failure,
+    async allows(input: ReturnType<typeof inputOf>) {
+      if (failure) return false
+      const { deny, error } = await decide(policy, input, undefined)
+      failure = error?.message
+      return deny.length === 0 && !error
+    },
+  }
 }
 
 /** What the change of rules should give the one who saves them to think about. */
-export function warningsOf(changes: AccessChange[]): string[] {
+export function warningsOf({ changes, failure }: Comparison): string[] {
   const opened = changes.filter(({ after }) => after)
   const closed = changes.filter(({ after }) => !after)
   const lockedOut = closed.some(
@@ -86,6 +112,7 @@ export function warningsOf(changes: AccessChange[]): string[] {
   )
   const inactive = opened.some(({ who }) => who === 'an inactive admin')
   return [
+    ...(failure ? [`These rules fail while they run: ${failure}`] : []),
     ...(lockedOut ? ['Admins could no longer read or change these rules'] : []),
     ...(inactive ? ['Inactive users would be allowed'] : []),
     ...(opened.length > 0 ? [`${opened.length} kinds of request become allowed`] : []),
@@ -94,4 +121,4 @@ export function warningsOf(changes: AccessChange[]): string[] {
 }
 
 export const isDangerous = (warnings: string[]) =>
-  warnings.some((text) => text.startsWith('Admins could') || text.startsWith('Inactive users'))
+  warnings.some((text) => /^(Admins could|Inactive users|These rules fail)/.test(text))

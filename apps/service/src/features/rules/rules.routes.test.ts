@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startHub } from '#testing'
+import { adminSecret, startHub } from '#testing'
 import { defaultRules } from './rules.file.ts'
 
 const on = { security: { open_policy: { enabled: true, enable_api: true } } }
@@ -50,6 +50,13 @@ describe('access rules', () => {
     expect(lines).toHaveLength(2)
     const text = withRule('').split('\n').length
     expect(Math.min(...lines)).toBeGreaterThanOrEqual(text - 2)
+    const { audit_logs } = await admin.call.audit.list({ query: { status: 403 } })
+    expect(audit_logs[0]?.rules).toBe('{"deny":["a first","b second"]}')
+    const { body: metrics } = await hub.app.inject({
+      url: '/metrics',
+      headers: { 'admin-auth': adminSecret, host: 'localhost' },
+    })
+    expect(metrics).toContain('svc_rule_decisions_total{outcome="denied"} 1')
   })
 
   test('patch the body before it is validated', async () => {
@@ -67,6 +74,8 @@ describe('access rules', () => {
       name: 'Team',
       description: `made by ${admin.user.email_address}`,
     })
+    const { audit_logs } = await admin.call.audit.list({ query: { method: 'POST' } })
+    expect(audit_logs[0]?.rules).toContain('{"patch":[{"description":"made by')
   })
 
   test('read other objects and compare with SvcDiff', async () => {

@@ -55,7 +55,7 @@ export function createRuleRoutes(tools: Tools): Handlers<typeof contract.rules> 
   }
   async function compared(org: string, policy: Policy) {
     const { program } = await engine.inForce(org)
-    return program.ok ? compareRules(program.policy, policy, org) : []
+    return program.ok ? compareRules(program.policy, policy, org) : { changes: [] }
   }
   function callerOf({ actor }: Pick<ReadScope, 'actor'>): Identity {
     if (actor.kind !== 'user') throw new Failure(500, 'Internal error')
@@ -72,8 +72,8 @@ export function createRuleRoutes(tools: Tools): Handlers<typeof contract.rules> 
     async replace({ org, organisations, expected }, { body }) {
       refuseWhenOff()
       const { enabled, rules } = body.open_policy
-      const changes = rules ? await compared(org, policyOf(org, rules)) : []
-      const warnings = warningsOf(changes)
+      const found = rules ? await compared(org, policyOf(org, rules)) : { changes: [] }
+      const warnings = warningsOf(found)
       if (settings.guard === 'enforce' && isDangerous(warnings)) throw conflict(warnings.join('; '))
       const edit = <T extends { open_policy?: object }>(before: T) => ({
         ...before,
@@ -94,8 +94,8 @@ export function createRuleRoutes(tools: Tools): Handlers<typeof contract.rules> 
       const program = engine.compile(org, body.rules)
       if (!program.ok)
         return { errors: program.errors.map(shownProblem), warnings: [], changes: [] }
-      const changes = await compared(org, program.policy)
-      return { errors: [], warnings: warningsOf(changes), changes }
+      const found = await compared(org, program.policy)
+      return { errors: [], warnings: warningsOf(found), changes: found.changes }
     },
 
     async test(scope, { body }) {
