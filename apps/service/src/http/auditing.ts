@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '#failure'
 import type { Change } from '#scope'
 import { isManagement } from './context.ts'
 import { requestDump, responseDump } from './dump.ts'
+import { bodyOf, failureOf } from './failures.ts'
 
 export interface AuditEntry {
   req_id: string
@@ -66,7 +69,19 @@ export function auditRequests(app: FastifyInstance, trail: AuditTrail) {
       entry.request_dump = requestDump(request)
       entry.response_dump = responseDump(reply, payload, trail.recordSecrets ? [] : route?.secrets)
     }
-    await trail.record(entry)
-    return payload
+    try {
+      await trail.record(entry)
+      return payload
+    } catch (error) {
+      return replaceAnswer(reply, payload, failureOf(error))
+    }
   })
+}
+
+/** An answer that is about to leave is past the error handler, so it is exchanged here. */
+function replaceAnswer(reply: FastifyReply, payload: unknown, failure: Failure) {
+  if (payload instanceof Readable) payload.destroy()
+  for (const name of ['content-length', 'etag', 'set-cookie']) reply.removeHeader(name)
+  reply.code(failure.status).type('application/json; charset=utf-8')
+  return JSON.stringify(bodyOf(failure, reply.routeOptions.config.route?.failures))
 }

@@ -82,7 +82,7 @@ export function createTrail(options: TrailOptions): RunningTrail {
       new Promise((resolve, reject) => {
         const done = (error?: unknown) => {
           if (!error || !options.failClosed) return resolve()
-          reject(new Failure(503, 'The audit log cannot be written, nothing was done'))
+          reject(new Failure(503, 'The audit log cannot be written'))
         }
         waiting.push({ entry, done })
         running ??= nextTurn().then(drain)
