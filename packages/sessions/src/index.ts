@@ -24,6 +24,7 @@ export {
   nameInSessionKey,
   oauthClientMember,
   oauthKeys,
+  organisationQuotaKey,
   organisationSessionKey,
   quotaKey,
   rateLimitKey,
@@ -40,12 +41,15 @@ export {
   type Sha256,
   writeNotification,
 } from './layout/notification.ts'
+export { type Address, userKeyResetPayload, zeroConfPayload } from './layout/payloads.ts'
 export {
+  type NewClientIds,
   OAuthClient,
   OAuthClientInput,
   parseStoredClient,
   readOAuthClient,
   StoredOAuthClient,
+  settleNewClient,
   shownClientOf,
   storedClientOf,
   writeStoredClient,
@@ -109,9 +113,11 @@ export {
 export { AccessDefinition, readAccessDefinition } from './session/access-definition.ts'
 export { expiresEver, hasExpired, type LifetimeSettings, lifetimeOf } from './session/lifetime.ts'
 export { isEmptyLimit, Limit, Smoothing } from './session/limit.ts'
+export { type SettledPassword, settlePassword } from './session/password.ts'
 export { hidePassword, parseSession, readSession, writeSession } from './session/read-session.ts'
 export { policyIdsOf, Session, SessionInput } from './session/session.ts'
 export type { Given } from './shape/given.ts'
+export { decodeBase64, encodeBase64 } from './tokens/base64.ts'
 export {
   type Candidate,
   type LookupSettings,

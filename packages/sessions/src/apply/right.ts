@@ -1,7 +1,11 @@
 import { type Controls, controlsOf } from '../policies/partitions.ts'
 import type { Policy } from '../policies/policy.ts'
-import { type AccessDefinition, readAccessDefinition } from '../session/access-definition.ts'
-import { isEmptyLimit, type Limit, zeroLimit } from '../session/limit.ts'
+import {
+  type AccessDefinition,
+  limitIn,
+  readAccessDefinition,
+} from '../session/access-definition.ts'
+import { type Limit, zeroLimit } from '../session/limit.ts'
 import { ownMember } from '../shape/kinds.ts'
 import { unite, uniteEndpoints } from './grant.ts'
 import { both, everything, raiseLimits } from './parts.ts'
@@ -74,7 +78,7 @@ export function addPerApiPolicy(
 }
 
 function offer(apiId: string, granted: AccessDefinition, policy: Policy): Right {
-  const own = granted.limit !== null && !isEmptyLimit(granted.limit) ? granted.limit : undefined
+  const own = limitIn(granted)
   const scope = own ? apiId : policy.id
   return {
     definition: { ...granted, api_id: apiId, limit: null, allowance_scope: scope },

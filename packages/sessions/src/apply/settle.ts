@@ -1,5 +1,5 @@
 import type { Controls } from '../policies/partitions.ts'
-import type { AccessDefinition } from '../session/access-definition.ts'
+import { type AccessDefinition, limitIn } from '../session/access-definition.ts'
 import { isEmptyLimit, type Limit, zeroLimit } from '../session/limit.ts'
 import type { Session } from '../session/session.ts'
 import { ownMember } from '../shape/kinds.ts'
@@ -24,7 +24,7 @@ export function settleRights(session: Session, rights: Rights): Session {
 
 /** What no policy decided comes from the root; a period that runs already goes on. */
 function inheritLimits(session: Session, apiId: string, { limit, decided }: Right): Limit {
-  const running = ownLimit(session, apiId)
+  const running = limitIn(ownMember(session.access_rights, apiId))
   const kept = running ? { ...limit, quota_renews: running.quota_renews } : limit
   return isEverything(decided) ? kept : copyLimits(kept, session, opposite(decided))
 }
@@ -60,8 +60,7 @@ function limitOwnRights(session: Session, rights: Rights): Session {
 }
 
 function limitOwnRight(session: Session, own: AccessDefinition, right: Right): AccessDefinition {
-  const running = ownLimit(session, own.api_id)
-  const before = running ?? copyLimits(zeroLimit(), session, everything)
+  const before = limitIn(own) ?? copyLimits(zeroLimit(), session, everything)
   const decided = { ...right.limit, quota_renews: before.quota_renews }
   const limit = copyLimits(before, decided, right.decided)
   return {
@@ -69,9 +68,4 @@ function limitOwnRight(session: Session, own: AccessDefinition, right: Right): A
     limit: isEmptyLimit(limit) ? null : limit,
     endpoints: right.decided.rate_limit ? right.definition.endpoints : own.endpoints,
   }
-}
-
-function ownLimit(session: Session, apiId: string): Limit | undefined {
-  const limit = ownMember(session.access_rights, apiId)?.limit ?? null
-  return limit === null || isEmptyLimit(limit) ? undefined : limit
 }

@@ -1,3 +1,4 @@
+import { storedName } from '../hash/hash-key.ts'
 import type { Dialect } from './dialect.ts'
 
 /** What every session name begins with, for a walk over the store. */
@@ -15,6 +16,10 @@ const scoped = (name: string, scope: string) => (scope ? `${scope}-${name}` : na
 
 /** The counter of a quota; the scope is an API id, a policy id, or empty. */
 export const quotaKey = (name: string, scope = ''): string => `quota-${scoped(name, scope)}`
+
+/** The counter of an organisation's quota. */
+export const organisationQuotaKey = (orgId: string, isHashed: boolean): string =>
+  quotaKey(storedName(orgId, isHashed))
 
 export const rateLimitKey = (name: string, scope = '', endpointHash = ''): string =>
   `rate-limit-${scoped(name, scope)}${endpointHash && `-${endpointHash}`}`

@@ -15,6 +15,7 @@ import {
   nameInSessionKey,
   oauthClientMember,
   oauthKeys,
+  organisationQuotaKey,
   organisationSessionKey,
   quotaKey,
   rateLimitKey,
@@ -23,10 +24,13 @@ import {
   versionKey,
 } from './key-names.ts'
 import { readNotification, readSignedNotification, writeNotification } from './notification.ts'
+import { userKeyResetPayload, zeroConfPayload } from './payloads.ts'
 
 test.each([
   [sessionKey('4f70fc1d'), 'apikey-4f70fc1d'],
   [organisationSessionKey('org'), 'orgkey.org'],
+  [organisationQuotaKey('abc', true), 'quota-b3dd93fa'],
+  [organisationQuotaKey('abc', false), 'quota-abc'],
   [quotaKey('k'), 'quota-k'],
   [quotaKey('k', 'api1'), 'quota-api1-k'],
   [rateLimitKey('k'), 'rate-limit-k'],
@@ -141,4 +145,15 @@ describe('the notice of a changed key', () => {
     expect(readKeyChangePayload('a:hashed:resetQuota,b,')).toEqual(['a', 'b'])
     expect(readKeyChangePayload('')).toEqual([])
   })
+})
+
+test('a reset credential is told with the old and the new one', () => {
+  expect(userKeyResetPayload('old', 'new')).toBe('old.new:UserKeyReset')
+})
+
+test('gateways are told where the service listens', () => {
+  const address = { hostname: '127.0.0.1', port: 3000, usesTls: false }
+  expect(zeroConfPayload(address, 0)).toBe(
+    '{"DashboardConfig":{"Hostname":"127.0.0.1","Port":3000,"UseTLS":false},"TimeStamp":0}',
+  )
 })

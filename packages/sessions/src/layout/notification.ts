@@ -1,4 +1,4 @@
-import { parseJson } from '../session/read-session.ts'
+import { parseJson } from '../shape/json.ts'
 import { isMembers } from '../shape/kinds.ts'
 
 export type Command =
@@ -45,14 +45,8 @@ export function writeNotification(
 }
 
 /** A published text; undefined when it is no notification. Says nothing about who wrote it. */
-export function readNotification(published: string): Notification | undefined {
-  const message = parseJson(published)
-  if (!isMembers(message)) return undefined
-  const { command, payload } = message
-  return typeof command === 'string' && typeof payload === 'string'
-    ? { command, payload }
-    : undefined
-}
+export const readNotification = (published: string): Notification | undefined =>
+  notificationIn(parseJson(published))
 
 /** A published text that carries the signature of the node secret, otherwise undefined. */
 export function readSignedNotification(
@@ -61,10 +55,16 @@ export function readSignedNotification(
   sha256: Sha256,
 ): Notification | undefined {
   const message = parseJson(published)
-  const notification = readNotification(published)
-  if (!notification || !isMembers(message)) return undefined
-  const isSigned =
-    message.algorithm === sha256Algorithm &&
-    message.signature === sign(notification, nodeSecret, sha256)
-  return isSigned ? notification : undefined
+  const notification = notificationIn(message)
+  if (!notification || !isMembers(message) || message.algorithm !== sha256Algorithm) {
+    return undefined
+  }
+  return message.signature === sign(notification, nodeSecret, sha256) ? notification : undefined
+}
+
+function notificationIn(message: unknown): Notification | undefined {
+  if (!isMembers(message)) return undefined
+  const { command, payload } = message
+  if (typeof command !== 'string' || typeof payload !== 'string') return undefined
+  return { command, payload }
 }

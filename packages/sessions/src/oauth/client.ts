@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { parseJson } from '../session/read-session.ts'
 import { completer } from '../shape/complete.ts'
 import { givenSchema } from '../shape/given.ts'
+import { parseJson } from '../shape/json.ts'
 import { bag, isMembers, open, text } from '../shape/kinds.ts'
+import { encodeBase64 } from '../tokens/base64.ts'
 
 /** A client as it stands in the key-value store; the names have no underscores there. */
 export const StoredOAuthClient = open({
@@ -65,3 +66,20 @@ export const shownClientOf = (stored: StoredOAuthClient, decoration?: OAuthClien
     description: stored.description,
     meta_data: stored.meta_data,
   })
+
+export interface NewClientIds {
+  /** 32 hex characters. */
+  newId: () => string
+  /** A UUID with dashes. */
+  newUuid: () => string
+}
+
+/** A client that is created: what the caller did not choose is generated. */
+export const settleNewClient = (
+  client: OAuthClient,
+  { newId, newUuid }: NewClientIds,
+): OAuthClient => ({
+  ...client,
+  client_id: client.client_id || newId(),
+  secret: client.secret || encodeBase64(newUuid()),
+})

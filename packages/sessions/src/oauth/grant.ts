@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { parseJson, parseSession, writeSession } from '../session/read-session.ts'
+import { parseSession, writeSession } from '../session/read-session.ts'
 import type { Session } from '../session/session.ts'
 import { completer } from '../shape/complete.ts'
+import { parseJson } from '../shape/json.ts'
 import { isMembers, moment, open, text, whole } from '../shape/kinds.ts'
 import { StoredOAuthClient } from './client.ts'
 

@@ -1,5 +1,6 @@
-import { parseJson, readSession } from '../session/read-session.ts'
+import { readSession } from '../session/read-session.ts'
 import type { Session } from '../session/session.ts'
+import { parseJson } from '../shape/json.ts'
 import { isMembers } from '../shape/kinds.ts'
 
 /**

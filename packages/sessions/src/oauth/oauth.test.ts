@@ -5,6 +5,7 @@ import { anySession } from '../testing/index.ts'
 import {
   parseStoredClient,
   readOAuthClient,
+  settleNewClient,
   shownClientOf,
   storedClientOf,
   writeStoredClient,
@@ -60,6 +61,24 @@ describe('a client', () => {
 
   test('is nothing when the text is none', () => {
     expect(parseStoredClient('x')).toBeUndefined()
+  })
+})
+
+describe('a new client', () => {
+  const ids = {
+    newId: () => 'a'.repeat(32),
+    newUuid: () => '123e4567-e89b-12d3-a456-426614174000',
+  }
+
+  test('gets an id and a secret', () => {
+    const made = settleNewClient(readOAuthClient({}), ids)
+    expect(made.client_id).toBe('a'.repeat(32))
+    expect(made.secret).toHaveLength(48)
+    expect(atob(made.secret)).toBe(ids.newUuid())
+  })
+
+  test('keeps the ones that were chosen', () => {
+    expect(settleNewClient(client, ids)).toEqual(client)
   })
 })
 

@@ -1,5 +1,6 @@
 import { blockedKey, quotaKey } from '../layout/key-names.ts'
-import { isEmptyLimit, type Limit, type Limited } from '../session/limit.ts'
+import { limitIn } from '../session/access-definition.ts'
+import type { Limited } from '../session/limit.ts'
 import type { Session } from '../session/session.ts'
 import { ownMember } from '../shape/kinds.ts'
 
@@ -19,9 +20,7 @@ export function limitFor(
   scope: string
 } {
   const right = ownMember(session.access_rights, apiId)
-  const own: Limit | null = right?.limit ?? null
-  const counting = own === null || isEmptyLimit(own) ? session : own
-  const { quota_max, quota_renews, quota_renewal_rate, rate, per } = counting
+  const { quota_max, quota_renews, quota_renewal_rate, rate, per } = limitIn(right) ?? session
   const scope = right?.allowance_scope ?? ''
   return { quota_max, quota_renews, quota_renewal_rate, rate, per, scope }
 }

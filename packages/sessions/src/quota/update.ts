@@ -1,4 +1,5 @@
-import { isEmptyLimit } from '../session/limit.ts'
+import { limitIn } from '../session/access-definition.ts'
+import type { Limit } from '../session/limit.ts'
 import type { Session } from '../session/session.ts'
 import { ownMember } from '../shape/kinds.ts'
 
@@ -81,15 +82,14 @@ function continuePeriods(session: Session, stored: Session): Session {
 }
 
 type Rights = Session['access_rights']
-type OwnLimit = NonNullable<Rights[string]['limit']>
 
 function mapLimits(
   { access_rights }: Session,
-  change: (limit: OwnLimit, apiId: string) => Partial<OwnLimit>,
+  change: (limit: Limit, apiId: string) => Partial<Limit>,
 ): Rights {
   const entries = Object.entries(access_rights).map(([apiId, right]): [string, Rights[string]] => {
-    const { limit } = right
-    if (limit === null || isEmptyLimit(limit)) return [apiId, right]
+    const limit = limitIn(right)
+    if (!limit) return [apiId, right]
     return [apiId, { ...right, limit: { ...limit, ...change(limit, apiId) } }]
   })
   return Object.fromEntries(entries)

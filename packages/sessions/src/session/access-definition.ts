@@ -11,7 +11,7 @@ import {
   texts,
   whole,
 } from '../shape/kinds.ts'
-import { Limit, Smoothing } from './limit.ts'
+import { isEmptyLimit, Limit, Smoothing } from './limit.ts'
 
 const AllowedUrl = open({ url: text, methods: texts })
 const GraphType = open({ name: text, fields: texts })
@@ -73,3 +73,9 @@ export const readAccessRights = (value: unknown): Record<string, AccessDefinitio
       readAccessDefinition(apiId, given),
     ]),
   )
+
+/** The limit that an API has of its own, where it has one. */
+export function limitIn(right: AccessDefinition | undefined): Limit | undefined {
+  const limit = right?.limit ?? null
+  return limit === null || isEmptyLimit(limit) ? undefined : limit
+}

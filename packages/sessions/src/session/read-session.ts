@@ -1,5 +1,6 @@
 import { compactor } from '../shape/compact.ts'
 import { completer } from '../shape/complete.ts'
+import { parseJson } from '../shape/json.ts'
 import { isMembers, type Members } from '../shape/kinds.ts'
 import { readAccessRights } from './access-definition.ts'
 import { Session } from './session.ts'
@@ -28,11 +29,3 @@ export const hidePassword = (session: Session): Session => ({
   ...session,
   basic_auth_data: { ...session.basic_auth_data, password: '' },
 })
-
-export function parseJson(stored: string): unknown {
-  try {
-    return JSON.parse(stored)
-  } catch {
-    return undefined
-  }
-}

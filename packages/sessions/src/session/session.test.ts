@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { anySession } from '../testing/index.ts'
 import { readAccessDefinition } from './access-definition.ts'
 import { isEmptyLimit } from './limit.ts'
+import { settlePassword } from './password.ts'
 import { hidePassword, parseSession, readSession, writeSession } from './read-session.ts'
 import { policyIdsOf, Session, SessionInput } from './session.ts'
 
@@ -138,6 +139,31 @@ test.each([
 test('a password is not shown', () => {
   const session = readSession({ basic_auth_data: { password: 'p', hash_type: 'bcrypt' } })
   expect(hidePassword(session).basic_auth_data).toMatchObject({ password: '', hash_type: 'bcrypt' })
+})
+
+describe('a password on a write', () => {
+  const withPassword = (password: string, hash_type = '') =>
+    readSession({ alias: 'x', basic_auth_data: { password, hash_type, user: 'alice' } })
+  const stored = withPassword('$2b$10$hash', 'bcrypt')
+
+  test.each([
+    ['is hashed when it is new', 'secret', stored, 'secret', 'secret'],
+    ['is hashed for a new user', 'secret', undefined, 'secret', 'secret'],
+    ['stays when none is sent', '', stored, undefined, '$2b$10$hash'],
+    ['stays when it is sent back as stored', '$2b$10$hash', stored, undefined, '$2b$10$hash'],
+    ['is none for a key without', '', undefined, undefined, ''],
+  ])('%s', (_name, sent, before, toHash, password) => {
+    const settled = settlePassword(withPassword(sent), before)
+    expect(settled.toHash).toBe(toHash)
+    expect(settled.session.basic_auth_data).toMatchObject({ password, user: '' })
+    expect(settled.session.alias).toBe('x')
+  })
+
+  test('keeps how the stored one was hashed', () => {
+    expect(settlePassword(withPassword(''), stored).session.basic_auth_data.hash_type).toBe(
+      'bcrypt',
+    )
+  })
 })
 
 test('a limit of marks but no numbers limits nothing', () => {

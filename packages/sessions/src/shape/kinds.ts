@@ -52,12 +52,10 @@ export const ownMember = <T>(members: Readonly<Record<string, T>>, name: string)
 
 /** Sets an own member, whatever it is called. */
 export function setMember(members: Members, name: string, value: unknown): void {
-  if (name !== '__proto__') members[name] = value
-  else
-    Object.defineProperty(members, name, {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    })
+  if (name !== '__proto__') {
+    members[name] = value
+    return
+  }
+  const own = { value, enumerable: true, configurable: true, writable: true }
+  Object.defineProperty(members, name, own)
 }
