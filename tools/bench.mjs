@@ -1,6 +1,7 @@
 import { enginesOf } from '../bench/engines.mjs'
 import { logins } from '../bench/login.bench.mjs'
 import { reading } from '../bench/reading.bench.mjs'
+import { rules } from '../bench/rules.bench.mjs'
 import { starting } from '../bench/start.bench.mjs'
 import { writing } from '../bench/writing.bench.mjs'
 
@@ -8,7 +9,7 @@ import { writing } from '../bench/writing.bench.mjs'
 
 const engines = enginesOf(process.env)
 /** @type {Record<string, () => Promise<Row[]>>} */
-const benches = { starting, reading: () => reading(engines), writing, logins }
+const benches = { starting, reading: () => reading(engines), writing, logins, rules }
 
 /** @param {Row} row */
 const holds = ({ value, atLeast, atMost }) =>
