@@ -7,10 +7,10 @@ import { compileRule, type Surroundings } from './clause.ts'
 import { DraftNode } from './draft.ts'
 import { ModuleNames } from './names.ts'
 import { checkRecursion } from './recursion.ts'
-import { replacedNames, unavailable } from './replaced.ts'
+import { checkReplacements, replacedNames, unavailable } from './replaced.ts'
 import { checkImports, checkShadowing } from './shadowing.ts'
 import { Signatures } from './signatures.ts'
-import { plantTree } from './tree.ts'
+import { conflicting, plantTree } from './tree.ts'
 
 export interface CompiledProgram {
   readonly program: Program
@@ -28,14 +28,35 @@ export function compileModules(
 ): CompiledProgram {
   const problems: Problem[] = []
   const attempt = collecting(problems)
-  const replaced = replacedNames(modules)
-  const builtins = new Map([...unavailable(replaced), ...known])
+  const builtins = new Map([...unavailable(replacedNames(modules)), ...known])
   const functions = new Map<string, RuleFunction>()
   const program: Program = { tree: { children: new Map() }, functions, builtins }
-  const arities = functionArities(modules)
   const draft = new DraftNode('data')
-  const functionClauses = new Map<string, Clause[]>()
   attempt(() => checkSize(modules))
+  for (const { name, clauses, arity } of addRules(modules, builtins, draft, attempt)) {
+    functions.set(name, createFunction(program, { name, arity, clauses }))
+  }
+  let documents: RuleDocument[] = []
+  attempt(() => draft.gather())
+  attempt(() => {
+    documents = plantTree(draft, program)
+    checkReplacements(documents, program)
+    if (problems.length === 0) checkRecursion(documents, program)
+  })
+  return { program, documents, problems }
+}
+
+type FunctionClauses = Omit<RuleFunction, 'call'>
+
+/** Compiles the rules one by one: those of documents go into the draft, functions are returned. */
+function addRules(
+  modules: readonly Module[],
+  builtins: ReadonlyMap<string, Builtin>,
+  draft: DraftNode,
+  attempt: (work: () => void) => void,
+): Iterable<FunctionClauses> {
+  const arities = functionArities(modules)
+  const functions = new Map<string, FunctionClauses>()
   for (const module of modules) {
     draft.descend(module.package)
     const around = surroundingsOf(module, modules, arities, builtins)
@@ -46,22 +67,28 @@ export function compileModules(
         const clause = compileRule(rule, around)
         const name = functionName(module, rule.head)
         if (name === undefined) draft.add(clause, [...module.package, rule.head.path[0].name])
-        else addTo(functionClauses, name, { ...clause, path: [] })
+        else addClause(functions, name, clause, draft)
       })
     }
   }
-  for (const [name, clauses] of functionClauses) {
-    draft.descend(name.split('.').slice(1)).isFunction = true
-    const arity = arities.get(name) ?? 0
-    functions.set(name, createFunction(program, { name, arity, clauses }))
-  }
-  let documents: RuleDocument[] = []
-  attempt(() => draft.gather())
-  attempt(() => {
-    documents = plantTree(draft, program)
-    if (problems.length === 0) checkRecursion(documents, program)
+  return functions.values()
+}
+
+function addClause(
+  functions: Map<string, FunctionClauses>,
+  name: string,
+  clause: Clause,
+  draft: DraftNode,
+): void {
+  const arity = clause.args.length
+  const known = functions.get(name)
+  if (known && known.arity !== arity) throw conflicting(name, clause.at)
+  draft.descend(name.split('.').slice(1)).isFunction = true
+  functions.set(name, {
+    name,
+    arity,
+    clauses: [...(known?.clauses ?? []), { ...clause, path: [] }],
   })
-  return { program, documents, problems }
 }
 
 const collecting =
@@ -120,8 +147,4 @@ function functionName(module: Module, { path: [first, ...rest], args }: Head): s
   if (args === undefined) return undefined
   const names = rest.map((part) => (part.kind === 'scalar' ? String(part.value) : '_'))
   return ['data', ...module.package, first.name, ...names].join('.')
-}
-
-function addTo<T>(lists: Map<string, T[]>, name: string, item: T): void {
-  lists.set(name, [...(lists.get(name) ?? []), item])
 }

@@ -1,8 +1,10 @@
 import type { Builtin } from '../builtins/builtin.ts'
-import { EvaluationFailure } from '../errors.ts'
+import { CompileFailure, EvaluationFailure } from '../errors.ts'
+import type { Program, RuleDocument, TreeNode } from '../evaluate/program.ts'
 import type { Body, Literal, Module, Rule, Term } from '../syntax/ast.ts'
 import { dottedName } from '../syntax/term.ts'
 import { visitLiteral, visitTerm } from '../syntax/visit.ts'
+import { leadingConstants } from './draft.ts'
 
 /**
  * The functions that the modules replace by `with`, and with how many arguments they call them.
@@ -39,4 +41,30 @@ export function unavailable(names: ReadonlyMap<string, number>): Map<string, Bui
     builtins.set(name, { name, arity, call })
   }
   return builtins
+}
+
+/** Refuses `with` on a part of what rules make: they can only be replaced as a whole. */
+export function checkReplacements(documents: readonly RuleDocument[], { tree }: Program): void {
+  const onBody = (body: Body) => body.forEach(onLiteral)
+  const onTerm = (term: Term): void => visitTerm(term, onTerm, onBody)
+  const onLiteral = (literal: Literal): void => {
+    for (const { target, at } of literal.with) {
+      if (!leadsInside(target, tree)) continue
+      const message = 'with keyword cannot partially replace virtual document(s)'
+      throw new CompileFailure('rego_compile_error', message, at)
+    }
+    visitLiteral(literal, onTerm, onBody)
+  }
+  for (const { clauses } of documents) for (const { body } of clauses) onBody(body)
+}
+
+function leadsInside(target: Term, tree: TreeNode): boolean {
+  if (target.kind !== 'ref' || target.head.kind !== 'var' || target.head.name !== 'data')
+    return false
+  let node: TreeNode | undefined = tree
+  for (const key of leadingConstants(target.path)) {
+    if (node?.document) return true
+    node = node?.children.get(key)
+  }
+  return false
 }
