@@ -21,6 +21,8 @@ export function readRecord(bytes: Buffer): Reading<TrafficRecord> {
   record.APIID = clipText(record.APIID, longestName)
   record.OrgID = clipText(record.OrgID, longestName)
   record.OauthID = clipText(record.OauthID, longestName)
+  record.APIVersion = clipText(record.APIVersion, longestName)
+  record.Geo.Country.ISOCode = clipText(record.Geo.Country.ISOCode, longestName)
   return reading
 }
 
