@@ -1,5 +1,5 @@
 import type { Body, Literal, Statement, Term } from '../syntax/ast.ts'
-import { mapParts } from '../syntax/visit.ts'
+import { isRoot, mapParts } from '../syntax/visit.ts'
 import type { Scope } from './scope.ts'
 
 type Push = (statement: Statement) => void
@@ -23,12 +23,12 @@ export class DynamicsRewriter {
   #literal(literal: Literal): Literal[] {
     const result: Literal[] = []
     const push: Push = (statement) => result.push({ ...literal, negated: false, statement })
-    const statement = this.#statement(equalityOf(literal.statement), push)
+    const statement = this.#statement(equalityOf(literal.statement), literal.negated, push)
     result.push({ ...literal, statement })
     return result
   }
 
-  #statement(statement: Statement, push: Push): Statement {
+  #statement(statement: Statement, isNegated: boolean, push: Push): Statement {
     switch (statement.kind) {
       case 'term':
         return { kind: 'term', term: this.#side(statement.term, push) }
@@ -37,7 +37,12 @@ export class DynamicsRewriter {
         return { kind: 'unify', left, right: this.#side(statement.right, push) }
       }
       case 'call':
-        return { ...statement, args: statement.args.map((argument) => this.#one(argument, push)) }
+        return {
+          ...statement,
+          args: statement.args.map((argument) => {
+            return !isNegated && isConstantRef(argument) ? argument : this.#one(argument, push)
+          }),
+        }
       case 'every':
         return { ...statement, body: this.body(statement.body) }
       case 'not':
@@ -68,6 +73,10 @@ export class DynamicsRewriter {
     return { ...term, head, path: term.path.map((part) => this.#one(part, push)) }
   }
 }
+
+/** A reference that has at most one value may as well be looked up by the call itself. */
+const isConstantRef = (term: Term): boolean =>
+  term.kind === 'ref' && isRoot(term.head) && term.path.every((part) => part.kind === 'scalar')
 
 /** `a == b` binds nothing, which has been checked by now; from here on it is a plain equality. */
 function equalityOf(statement: Statement): Statement {

@@ -32,6 +32,7 @@ function plainCall(getters: readonly Getter[], invoke: Invoke, accept: Matcher, 
   const [first, second] = getters
   if (first && second && getters.length === 2) {
     return (frame) => {
+      frame.budget.step()
       const a = first(frame)
       const b = a === undefined ? undefined : second(frame)
       if (a === undefined || b === undefined) return false
@@ -40,6 +41,7 @@ function plainCall(getters: readonly Getter[], invoke: Invoke, accept: Matcher, 
     }
   }
   return (frame) => {
+    frame.budget.step()
     const values: Value[] = []
     for (const get of getters) {
       const value = get(frame)

@@ -16,7 +16,10 @@ export class Frame {
   }
 }
 
-/** Tries to go on from here; true means that whoever asked has seen enough. */
+/**
+ * Tries to go on from here; true means that whoever asked has seen enough. Whatever is reached, a
+ * literal or an element, counts as one step of the budget.
+ */
 export type Step = (frame: Frame) => boolean
 
 /** Builds the step of a literal in front of the one that follows it. */

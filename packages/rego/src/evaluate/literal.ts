@@ -11,19 +11,8 @@ import { iterate } from './select.ts'
 import { unifyStep } from './unify.ts'
 import { withStep } from './with.ts'
 
-/** The step of one literal; each time it is reached counts as one. */
+/** The step of one literal. */
 export function literalStep(literal: Literal, build: Build): StepMaker {
-  const make = modifiedStep(literal, build)
-  return (next) => {
-    const step = make(next)
-    return (frame) => {
-      frame.budget.step()
-      return step(frame)
-    }
-  }
-}
-
-function modifiedStep(literal: Literal, build: Build): StepMaker {
   if (literal.negated) return negationStep([{ ...literal, negated: false }], build)
   if (literal.with.length === 0) return statementStep(literal.statement, literal.at, build)
   return withStep(literal.with, build, () => statementStep(literal.statement, literal.at, build))
@@ -54,6 +43,7 @@ function truthStep(term: Term, build: Build): StepMaker {
   }
   const get = getterOf(term, build)
   return (next) => (frame) => {
+    frame.budget.step()
     const value = get(frame)
     return value !== undefined && value !== false && next(frame)
   }

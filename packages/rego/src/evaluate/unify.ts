@@ -37,6 +37,7 @@ function matchStep(value: Term, pattern: Term, build: Build): StepMaker {
   const get = getterOf(value, build)
   const match = matcherOf(pattern, build)
   return (next) => (frame) => {
+    frame.budget.step()
     const found = get(frame)
     return found !== undefined && match(frame, found) && next(frame)
   }
@@ -45,10 +46,14 @@ function matchStep(value: Term, pattern: Term, build: Build): StepMaker {
 function equalStep(get: Getter, right: Term, build: Build): StepMaker {
   if (right.kind === 'scalar' && typeof right.value === 'string') {
     const text = right.value
-    return (next) => (frame) => get(frame) === text && next(frame)
+    return (next) => (frame) => {
+      frame.budget.step()
+      return get(frame) === text && next(frame)
+    }
   }
   const getOther = getterOf(right, build)
   return (next) => (frame) => {
+    frame.budget.step()
     const a = get(frame)
     const b = getOther(frame)
     if (a === undefined || b === undefined) return false
