@@ -1,5 +1,5 @@
 import { functionArities, surroundingsOf } from './compile/program.ts'
-import { compileQuery } from './compile/query.ts'
+import { compileQuery, type Solution } from './compile/query.ts'
 import { evaluateFully, evaluateNow, type Given, type Outcome } from './driver.ts'
 import { CompileFailure, type Problem } from './errors.ts'
 import type { Context } from './evaluate/context.ts'
@@ -66,10 +66,7 @@ export class Policy {
       const around = surroundingsOf(module, [], arities, this.#program.builtins)
       const solutions = compileQuery(parseQuery(text, syntax), this.#program, around)
       const present = (context: Context) =>
-        solutions(context).map((solution) => {
-          const members = [...solution].map(([name, value]) => [name, exported(value, context)])
-          return Object.fromEntries(members) as Bindings
-        })
+        solutions(context).map((solution) => bindingsOf(solution, context))
       return { solve: present }
     } catch (failure) {
       if (failure instanceof CompileFailure) return failure.problem
@@ -79,6 +76,12 @@ export class Policy {
 }
 
 const noStats = { steps: 0, milliseconds: 0, fetches: 0 }
+
+function bindingsOf(solution: Solution, context: Context): Bindings {
+  const bindings: Record<string, JsonValue> = {}
+  for (const [name, value] of solution) bindings[name] = exported(value, context)
+  return bindings
+}
 
 function documentAt(context: Context, path: string): JsonValue | undefined {
   const names = path.split(/[./]/).filter((name) => name !== '')

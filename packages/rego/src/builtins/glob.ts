@@ -7,7 +7,7 @@ import { PatternCache } from './patterns.ts'
 const patterns = new PatternCache()
 
 /** Turns a glob into a pattern. The star stops at delimiters, two stars stop nowhere. */
-export function globPattern(glob: string, delimiters: readonly string[]): string {
+function globPattern(glob: string, delimiters: readonly string[]): string {
   const single = delimiters.length > 0 ? `[^${delimiters.map(inClass).join('')}]` : '.'
   const chars = [...glob]
   let pattern = ''

@@ -106,8 +106,8 @@ const collecting =
 function checkSize(modules: readonly Module[]): void {
   const rules = modules.flatMap((module) => module.rules)
   const first = rules[mostRules]
-  if (first)
-    throw new CompileFailure('rego_compile_error', `more than ${mostRules} rules`, first.at)
+  if (first === undefined) return
+  throw new CompileFailure('rego_compile_error', `more than ${mostRules} rules`, first.at)
 }
 
 export function surroundingsOf(

@@ -58,8 +58,9 @@ export class Place {
     if (this.#node === undefined && this.#patch === undefined) return this.#base
     if (this.#base !== undefined && isScalar(this.#base) && !this.#node) return this.#base
     const builder = new ObjectBuilder()
-    if (isObject(this.#base))
-      for (const [key, value] of entriesOf(this.#base)) builder.put(key, value)
+    for (const [key, value] of isObject(this.#base) ? entriesOf(this.#base) : []) {
+      builder.put(key, value)
+    }
     for (const key of this.keys()) {
       const inner = settle(this.child(key))
       if (inner !== undefined && !this.#isGiven(key)) builder.put(key, inner)

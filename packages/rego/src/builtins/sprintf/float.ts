@@ -31,7 +31,7 @@ function digitsOf(n: number, verb: string, precision: number | undefined): strin
 const twoDigitExponent = (text: string) => text.replace(/e([+-])(\d)$/, 'e$10$2')
 
 /** Rounds the exact value of the double, halves to even. */
-export function fixed(n: number, digits: number): string {
+function fixed(n: number, digits: number): string {
   const scale = 10n ** BigInt(digits)
   const { mantissa, exponent } = partsOf(n)
   const [over, under] =

@@ -81,10 +81,10 @@ export function instant(time: Omit<WallTime, 'zone'>): bigint {
   return seconds * second + BigInt(time.nanosecond)
 }
 
-export const floorDivide = (a: bigint, b: bigint): bigint => (a - (((a % b) + b) % b)) / b
+const floorDivide = (a: bigint, b: bigint): bigint => (a - (((a % b) + b) % b)) / b
 
 /** How far the zone is ahead at that moment, in seconds. */
-export function offsetAt(seconds: bigint, zone: string): number {
+function offsetAt(seconds: bigint, zone: string): number {
   const date = new Date(Number(seconds) * 1000)
   const parts = Object.fromEntries(
     formatterOf(zone)
