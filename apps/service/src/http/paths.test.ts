@@ -5,7 +5,7 @@ const hub = await startHub({ keep: true })
 afterAll(() => hub.close())
 
 const notAuthorised = { Status: 'Error', Message: 'Not authorised', Meta: null }
-const notFound = { Status: 'Error', Message: 'Path not found', Meta: null }
+const notFound = { Status: 'Error', Message: '404', Meta: null }
 
 describe('a credential', () => {
   test.each([

@@ -120,6 +120,7 @@ export function answerUnknownPaths(
     if (!isManagement(request.path)) return page(request, reply)
     await identify(request, gate.credentials)
     await applyRules(request, rules)
-    throw notFound('Path not found')
+    // The text that clients of this API have always been given.
+    throw notFound('404')
   })
 }

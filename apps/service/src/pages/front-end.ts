@@ -31,7 +31,7 @@ export async function serveFrontEnd(
   return (request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
     if (request.method !== 'GET' || (!wantsPage && request.url !== '/')) {
-      throw notFound('Path not found')
+      throw notFound('404')
     }
     return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   }
