@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { makeHome } from '#tools/services/home.mjs'
 
 const launcher = fileURLToPath(new URL('../../svc.mjs', import.meta.url))
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 export interface CommandOptions {
   env?: Record<string, string>

@@ -21,7 +21,7 @@ export async function createContention(call: Client) {
   return {
     keepWriting: (by: Client, stop: AbortSignal, trouble: Trouble) =>
       repeat(() => writeOnce(by), stop, trouble),
-    async findLosses({ ask }: Pick<Installation, 'ask'>): Promise<string[]> {
+    async findLosses(ask: Installation['ask']): Promise<string[]> {
       const rows = await ask(`select after from revisions where id = '${id}'
         union all select doc as after from user_groups where id = '${id}'`)
       const marks = rows.map(({ after }) => JSON.parse(String(after)).description).filter(Boolean)
@@ -34,5 +34,3 @@ export async function createContention(call: Client) {
     },
   }
 }
-
-export type Contention = Awaited<ReturnType<typeof createContention>>

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findFreePort } from '#tools/services/server.mjs'
 import { startSvc } from '../services/svc.ts'
 import { Refused, statusOf } from './client.ts'
 import { runSvc } from './command.ts'
 import { startFirst } from './first-run.ts'
 import { logIn } from './visits.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 describe.sequential('the first start', () => {
   let first: Awaited<ReturnType<typeof startFirst>>

@@ -15,7 +15,7 @@ export async function startFirst() {
   const env = { SVC_DB_METRICS_LISTENPORT: String(metricsPort) }
   const service = await startSvc({ args: ['--bootstrap'], env })
   // It listens first: the address is part of what is printed.
-  await vi.waitUntil(() => service.printed().includes('API key'), 10_000)
+  await vi.waitUntil(() => service.printed().includes('API key'), 30_000)
   const { port } = new URL(service.url)
   return {
     ...{ service, metricsPort },

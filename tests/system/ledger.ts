@@ -22,7 +22,7 @@ export interface Found {
 export function createLedger() {
   const lines = new Set<Line>()
   const unborn = new Map<string, { noun: Noun; state: State }>()
-  const requests: string[] = []
+  let requests: string[] = []
   let acknowledged = 0
 
   async function create(noun: Noun, state: State, send: () => Promise<string>): Promise<Line> {
@@ -83,9 +83,16 @@ export function createLedger() {
   return {
     create,
     write,
-    requests,
+    /** Notes a request that was answered with success; those under `/api` are audited. */
+    answered(requestId: string, path: string) {
+      if (path.startsWith('/api/')) requests.push(requestId)
+    },
+    takeAnswered() {
+      const taken = requests
+      requests = []
+      return taken
+    },
     count: () => acknowledged,
-    lines: () => [...lines],
     /** What is not as it was acknowledged, in words; from here on, what was found counts. */
     settle: (found: Found) => [
       ...[...lines].flatMap((line) => settleLine(line, found)),

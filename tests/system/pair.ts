@@ -1,6 +1,6 @@
 import { findFreePort } from '#tools/services/server.mjs'
 import { type Svc, startSvc } from '../services/svc.ts'
-import { type Installation, makeDatabase } from './installation.ts'
+import { makeDatabase } from './installation.ts'
 
 /** Other tests keep to the databases of Redis with lower numbers. */
 const redisDatabase = '11'
@@ -23,13 +23,8 @@ export async function startPair() {
   await Promise.all([start(0), start(1)])
   const urls = services.map(({ url }) => url)
   const [first = '', second = ''] = urls
-  const installation: Installation = {
-    ...{ url: first, folder: '', ask: store.ask },
-    start: () => startSvc({ port: ports[0], env }),
-    remove: async () => {},
-  }
   return {
-    ...{ first, second, urls, installation },
+    ...{ first, second, urls, ask: store.ask },
     /** Ends one of them; gives the code it ended with. */
     async end(which: number, signal: NodeJS.Signals) {
       const code = await services[which]?.end(signal)

@@ -16,9 +16,10 @@ export function readFolder(folder: string): Contents {
 
 export async function readTables({ ask }: Installation): Promise<Contents> {
   const contents: Contents = new Map()
-  for (const { name } of await ask(
+  const tables = await ask(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
-  )) {
+  )
+  for (const { name } of tables) {
     const rows = await ask(`select * from "${name}"`)
     // Documents are JSON in a text column: quoted once more, they would look different.
     const cells = rows.flatMap((row) => Object.values(row).map(String))

@@ -11,56 +11,55 @@ import { keepWriting, type Trouble } from './writers.ts'
 /** Long proofs run whole with `npm run prove`, and in a short form otherwise. */
 export const isWhole = process.env.SVC_PROVE === '1'
 
+/** The installation that is put to the proof. */
+type Tested = Pick<Installation, 'url' | 'ask'>
+
 /** Writers of all kinds in one organisation, and the question whether anything was lost. */
-export async function prepareProof(installation: Installation, writers: number) {
-  const { url } = installation
+export async function prepareProof({ url, ask }: Tested, writers: number) {
   const ledger = createLedger()
   const { id: org, admin } = await makeOrganisation(url)
   const { Meta: group } = await admin.call.groups.create({ body: { name: unique('members') } })
   const { nouns, invent } = createNouns(String(group))
-  const collections = nouns.map(({ collection }) => collection)
   const visitor = await createVisitor(url, org)
   const contention = await createContention(admin.call)
   const reader = connect(url, { key: (await makeUser(url, '')).key })
-  const onDone = (requestId: string, path: string) => {
-    if (path.startsWith('/api/')) ledger.requests.push(requestId)
+
+  function writeAt(address: string, stop: AbortSignal, trouble: Trouble) {
+    const call = connect(address, {
+      key: admin.key,
+      isFresh: trouble === 'none',
+      // While a store is away its audit records are lost too, unless it fails closed.
+      onDone: trouble === 'away' ? undefined : ledger.answered,
+    })
+    const writer = { call, nouns, invent, ledger }
+    const work = Array.from({ length: writers }, () => keepWriting(writer, stop, trouble))
+    return [...work, contention.keepWriting(call, stop, trouble)]
   }
 
   return {
     ledger,
     /** Everybody writes, at these addresses, until told to stop. */
-    write(stop: AbortSignal, trouble: Trouble, addresses: string[] = [url]): Promise<unknown> {
-      const work = addresses.flatMap((address) => {
-        const call = connect(address, {
-          key: admin.key,
-          isFresh: trouble === 'none',
-          // While a store is away its audit records are lost too, unless it fails closed.
-          ...(trouble !== 'away' && { onDone }),
-        })
-        const writer = { call, nouns, invent, ledger }
-        return [
-          ...Array.from({ length: writers }, () => keepWriting(writer, stop, trouble)),
-          contention.keepWriting(call, stop, trouble),
-        ]
-      })
-      const visiting = trouble === 'end' ? [visitor.keepVisiting(stop, trouble)] : []
-      const all = Promise.all([...work, ...visiting])
+    write(stop: AbortSignal, trouble: Trouble, addresses = [url]): Promise<unknown> {
+      const work = addresses.flatMap((address) => writeAt(address, stop, trouble))
+      if (trouble === 'end') work.push(visitor.keepVisiting(stop, trouble))
+      const all = Promise.all(work)
       // Whoever waits for it hears of a failure, but not before.
       all.catch(() => {})
       return all
     },
     /** Everything that is not as it was acknowledged, in words. */
     async findLosses(): Promise<string[]> {
-      const { versions, complaints } = await readRows(installation.ask, collections)
+      const collections = nouns.map(({ collection }) => collection)
+      const { versions, complaints } = await readRows(ask, collections)
       const states = await readStates(reader, nouns)
       return [
         ...complaints,
         ...ledger.settle({ states, versions }),
         ...(await filterComplaints(reader, String(group))),
-        ...(await contention.findLosses(installation)),
+        ...(await contention.findLosses(ask)),
         ...(await visitor.findLosses()),
         ...(await chainComplaints(reader)),
-        ...(await unrecorded(installation, ledger.requests.splice(0))),
+        ...(await unrecorded(ask, ledger.takeAnswered())),
       ]
     },
   }
@@ -105,7 +104,7 @@ async function chainComplaints({ audit }: Client) {
 }
 
 /** Requests that were answered but have no audit record. */
-async function unrecorded({ ask }: Installation, requests: string[]) {
+async function unrecorded(ask: Tested['ask'], requests: string[]) {
   const rows = await ask('select doc from audit_records')
   const recorded = new Set(rows.map(({ doc }) => JSON.parse(String(doc)).req_id))
   return requests.filter((id) => !recorded.has(id)).map((id) => `request ${id} is not audited`)

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { findFreePort } from '#tools/services/server.mjs'
 import { runSvc } from './command.ts'
 import { namedSecrets } from './installation.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const nobody = '127.0.0.1:1'
 const certificates = (pair: object) => ({

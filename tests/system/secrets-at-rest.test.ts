@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { reasonMissing } from '../services/missing.ts'
 import { type Engine, makeInstallation, namedSecrets } from './installation.ts'
 import { startMailServer } from './mail-server.ts'
@@ -6,7 +6,7 @@ import { findPlaintext, readFolder, readRedis, readTables } from './plaintext.ts
 import { landmark, plant, useSecrets } from './secrets-in-use.ts'
 
 const redisDatabase = 12
-const limit = 60_000
+vi.setConfig({ testTimeout: 120_000 })
 
 /** What a service kept and printed while every kind of secret was in use. */
 async function keepSecrets(engine: Engine, env: Record<string, string>) {
@@ -52,7 +52,7 @@ const cases: Array<[title: string, env: Record<string, string>, place: string]> 
 ]
 
 describe('no secret can be read where it is kept, printed or audited', () => {
-  test.each(cases)('on sqlite with %s', { timeout: limit }, async (_, env, place) => {
+  test.each(cases)('on sqlite with %s', async (_, env, place) => {
     const { secrets, contents } = await keepSecrets('sqlite', env)
     const generated = JSON.parse(String(contents.get('secrets.json')))
     const { secret_key, gateway_secret, node_secret } = generated
@@ -68,7 +68,7 @@ describe('no secret can be read where it is kept, printed or audited', () => {
     ])
   })
 
-  test('on Postgres and Redis with detailed audit', { timeout: limit }, async ({ skip }) => {
+  test('on Postgres and Redis with detailed audit', async ({ skip }) => {
     const missing = reasonMissing('postgres') ?? reasonMissing('redis')
     skip(missing !== undefined, missing)
     const redis = String(process.env.SVC_TEST_REDIS_URL)

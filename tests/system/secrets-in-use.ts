@@ -91,16 +91,20 @@ async function makeAndRead({ as, get, noted, planted }: Holder, key: string) {
   return params.id
 }
 
+/** A first login is answered with a token to choose another password by. */
+const changeTokenIn = (answer: unknown) =>
+  (answer as { Meta: { change_password: string } }).Meta.change_password
+
 async function logIn({ get, post, noted, planted, secrets }: Holder) {
   const login = (password = '') => post(200, '/login', { username: landmark, password })
-  const { Meta } = await (await login(secrets.created)).json()
-  const token = noted('changeToken', Meta.change_password)
+  const refused = await (await login(secrets.created)).json()
+  const token = noted('changeToken', changeTokenIn(refused))
   await post(200, '/reset-password', { token, new_password: planted('chosen') })
   const opened = await login(secrets.chosen)
   const session = noted('session', sessionIn(opened))
-  const csrf = opened.headers.getSetCookie().find((cookie) => cookie.startsWith('csrf_token='))
-  const token2 = noted('csrf', /=([^;]+)/.exec(csrf ?? '')?.[1])
-  const cookie = { cookie: `authorisation=${session}`, 'x-csrf-token': token2 }
+  const second = opened.headers.getSetCookie().find((cookie) => cookie.startsWith('csrf_token='))
+  const csrf = noted('csrf', /=([^;]+)/.exec(second ?? '')?.[1])
+  const cookie = { cookie: `authorisation=${session}`, 'x-csrf-token': csrf }
   await get(200, '/api/users/me', cookie)
   await post(200, '/api/usergroups', { name: 'by session' }, cookie)
 }
@@ -146,7 +150,7 @@ async function useResetLinks({ post, noted, planted, mailedToken }: Holder) {
   const askFor = async (word: string) => {
     const before = mailedToken()
     await post(200, '/forgot-password', { email_address: landmark })
-    await vi.waitUntil(() => mailedToken() !== before, 10_000)
+    await vi.waitUntil(() => mailedToken() !== before, 30_000)
     return noted(word, mailedToken())
   }
   const token = await askFor('mailedToken')

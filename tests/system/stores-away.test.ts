@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { reasonMissing } from '../services/missing.ts'
 import { statusOf } from './client.ts'
 import { makeInstallation, namedSecrets } from './installation.ts'
@@ -8,8 +8,8 @@ import { missingBinary, startOwnPostgres, startOwnRedis } from './own-servers.ts
 import { prepareProof } from './proof.ts'
 import { logIn } from './visits.ts'
 
-const patience = { timeout: 20_000 }
-const limit = 60_000
+vi.setConfig({ testTimeout: 120_000 })
+const patience = { timeout: 60_000 }
 const away = {
   Status: 'Error',
   Message: 'The store is not reachable, please try again',
@@ -22,9 +22,7 @@ async function see(url: string, init: RequestInit = {}) {
   return { status: reply.status, body: await reply.json() }
 }
 
-test('Postgres goes away under a running service and comes back', { timeout: limit }, async ({
-  skip,
-}) => {
+test('Postgres goes away under a running service and comes back', async ({ skip }) => {
   const missing = reasonMissing('postgres') ?? missingBinary('SVC_TEST_POSTGRES_BIN')
   skip(missing !== undefined, missing)
   const postgres = await startOwnPostgres()
@@ -65,13 +63,11 @@ test('Postgres goes away under a running service and comes back', { timeout: lim
   await postgres.remove()
 })
 
-test('Redis goes away under a running service and comes back', { timeout: limit }, async ({
-  skip,
-}) => {
+test('Redis goes away under a running service and comes back', async ({ skip }) => {
   const missing = reasonMissing('redis') ?? missingBinary('SVC_TEST_REDIS_BIN')
   skip(missing !== undefined, missing)
   const redis = await startOwnRedis()
-  const place = { SVC_DB_REDISADDRS: new URL(redis.url).host, SVC_DB_REDISTIMEOUT: '1' }
+  const place = { SVC_DB_REDISADDRS: new URL(redis.url).host, SVC_DB_REDISTIMEOUT: '3' }
   const installation = await makeInstallation('sqlite', { env: { ...namedSecrets, ...place } })
   const { url } = installation
   const service = await installation.start()

@@ -17,10 +17,12 @@ export async function startTlsService() {
     SVC_DB_HTTPSERVEROPTIONS_CERTIFICATES: JSON.stringify([{ domain_name: 'localhost', ...files }]),
   }
   const running = spawnSvc(['start', ...place], { env })
-  const state = { isOver: false }
-  void running.ended.then(() => Object.assign(state, { isOver: true }))
   const ask = (path: string, headers = {}) => askSecurely(port, path, headers, certificate)
-  while (!state.isOver && (await ask('/hello').catch(() => undefined)) !== 200) await pause(50)
+  const refusal = running.ended.then(({ errors }) => {
+    throw new Error(`svc start ended: ${errors.join()}`)
+  })
+  await Promise.race([refusal, answers(() => ask('/hello'))])
+  refusal.catch(() => {})
   return {
     ...{ port, place, env, certificate, certFile: files.cert_file },
     /** The status of a request, by a client that trusts this certificate and no other. */
@@ -39,4 +41,8 @@ async function askSecurely(port: number, path: string, headers: object, ca: stri
   const [reply] = await once(request, 'response')
   reply.resume()
   return Number(reply.statusCode)
+}
+
+async function answers(ask: () => Promise<number>) {
+  while ((await ask().catch(() => 0)) !== 200) await pause(50)
 }

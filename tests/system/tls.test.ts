@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { statusOf } from './client.ts'
 import { runSvc } from './command.ts'
 import { startTlsService } from './tls-service.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 test('a service with a certificate is reached over TLS only, also by commands', async () => {
   const service = await startTlsService()

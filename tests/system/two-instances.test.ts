@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reasonMissing } from '../services/missing.ts'
 import { startBalancer } from './balancer.ts'
 import { connect, statusOf } from './client.ts'
@@ -8,6 +8,7 @@ import { startPair } from './pair.ts'
 import { prepareProof } from './proof.ts'
 import { logIn, redeem } from './visits.ts'
 
+vi.setConfig({ testTimeout: 120_000 })
 const missing = reasonMissing('postgres') ?? reasonMissing('redis')
 const password = 'correct horse battery'
 /** Far below the time after which an instance forgets what it knows without being told. */
@@ -20,9 +21,9 @@ describe.sequential('two services on one Postgres and one Redis are one', () => 
     if (!missing) pair = await startPair()
   })
   afterAll(() => pair?.remove())
+  beforeEach(({ skip }) => skip(missing !== undefined, missing))
 
-  test('a session opened on one acts on the other, and ends on both', async ({ skip }) => {
-    skip(missing !== undefined, missing)
+  test('a session opened on one acts on the other, and ends on both', async () => {
     const { id, admin } = await makeOrganisation(pair.first)
     const user = await makeUser(pair.first, id, { password })
     const token = await logIn(pair.first, user.email_address, password)
@@ -35,8 +36,7 @@ describe.sequential('two services on one Postgres and one Redis are one', () => 
     expect(await statusOf(`${pair.second}/api/users`, { authorization: admin.key })).toBe(200)
   })
 
-  test('failed logins count together', async ({ skip }) => {
-    skip(missing !== undefined, missing)
+  test('failed logins count together', async () => {
     const nobody = `${unique('nobody')}@system.example`
     for (let failed = 0; failed < 10; failed++) {
       const url = failed % 2 === 0 ? pair.first : pair.second
@@ -47,8 +47,7 @@ describe.sequential('two services on one Postgres and one Redis are one', () => 
     }
   })
 
-  test('a renewed or revoked credential stops working on the other one', async ({ skip }) => {
-    skip(missing !== undefined, missing)
+  test('a renewed or revoked credential stops working on the other one', async () => {
     const { id, admin } = await makeOrganisation(pair.first)
     const renewed = await makeUser(pair.first, id)
     const revoked = await makeUser(pair.first, id)
@@ -63,8 +62,7 @@ describe.sequential('two services on one Postgres and one Redis are one', () => 
     expect(await there(access_key)).toBe(200)
   })
 
-  test('changed permissions hold on the other one, own and of the group', async ({ skip }) => {
-    skip(missing !== undefined, missing)
+  test('changed permissions hold on the other one, own and of the group', async () => {
     const { id, admin } = await makeOrganisation(pair.first)
     const groups = { user_groups: 'read' }
     const { Meta } = await admin.call.groups.create({
@@ -85,8 +83,7 @@ describe.sequential('two services on one Postgres and one Redis are one', () => 
     await expect.poll(() => there(member.key), soon).toBe(403)
   })
 
-  test('of fifty who redeem a nonce on both, one is let in', async ({ skip }) => {
-    skip(missing !== undefined, missing)
+  test('of fifty who redeem a nonce on both, one is let in', async () => {
     const { id } = await makeOrganisation(pair.first)
     const body = { ForSection: 'dashboard', OrgID: id, EmailAddress: 'guest@system.example' }
     const { Meta } = await connect(pair.first).sso.createByAdministrator({ body })
@@ -100,8 +97,7 @@ describe.sequential('two services on one Postgres and one Redis are one', () => 
     expect(await seen.json()).toMatchObject({ email_address: 'guest@system.example', org_id: id })
   })
 
-  test('live events reach those who listen on the other one', async ({ skip }) => {
-    skip(missing !== undefined, missing)
+  test('live events reach those who listen on the other one', async () => {
     const { admin } = await makeOrganisation(pair.first)
     const live = await fetch(`${pair.second}/api/org/notifications/live`, {
       headers: { authorization: admin.key },
@@ -116,9 +112,8 @@ describe.sequential('two services on one Postgres and one Redis are one', () => 
     expect(heard).toContain(`"id":"${Meta}"`)
   })
 
-  test('one is killed in the middle of writes: nothing is lost or doubled', async ({ skip }) => {
-    skip(missing !== undefined, missing)
-    const proof = await prepareProof(pair.installation, 3)
+  test('one is killed in the middle of writes: nothing is lost or doubled', async () => {
+    const proof = await prepareProof({ url: pair.first, ask: pair.ask }, 3)
     const stop = new AbortController()
     const writing = proof.write(stop.signal, 'end', pair.urls)
     await pause(700)
@@ -134,9 +129,8 @@ describe.sequential('two services on one Postgres and one Redis are one', () => 
     expect(proof.ledger.count()).toBeGreaterThan(20)
   })
 
-  test('both are restarted in turn under load without a refused request', async ({ skip }) => {
-    skip(missing !== undefined, missing)
-    const proof = await prepareProof(pair.installation, 4)
+  test('both are restarted in turn under load without a refused request', async () => {
+    const proof = await prepareProof({ url: pair.first, ask: pair.ask }, 4)
     const balancer = await startBalancer(pair.urls)
     const stop = new AbortController()
     const writing = proof.write(stop.signal, 'none', [balancer.url])

@@ -103,5 +103,3 @@ export async function createVisitor(url: string, org: string) {
     keepVisiting: (stop: AbortSignal, trouble: Trouble) => repeat(visitOnce, stop, trouble),
   }
 }
-
-export type Visitor = Awaited<ReturnType<typeof createVisitor>>

@@ -21,12 +21,15 @@ export async function repeat(work: () => Promise<unknown>, stop: AbortSignal, tr
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof Refused) && trouble === 'end') return
+      if (trouble === 'end' && isBroken(error)) return
       const isAway = error instanceof Refused && error.status === 503
       if (!isAway || trouble !== 'away') throw error
     }
   }
 }
+
+/** `fetch` tells of a broken connection by the cause of a TypeError. */
+const isBroken = (error: unknown) => error instanceof TypeError && error.cause !== undefined
 
 /** Creates, changes and deletes documents that nobody else touches. */
 export function keepWriting(writer: Writer, stop: AbortSignal, trouble: Trouble) {
