@@ -95,15 +95,9 @@ export function addCounter(counter: Counter, other: Counter): void {
   counter.identifier = mergeNames(counter.identifier, other.identifier)
   counter.human_identifier = mergeNames(counter.human_identifier, other.human_identifier)
   for (const [code, count] of other.error_map) countCode(counter, code, count)
-  counter.histogram = counter.histogram.map((count, place) => count + (other.histogram[place] ?? 0))
-}
-
-/** What both have seen; neither is changed. */
-export function mergeCounters(one: Counter, other: Counter): Counter {
-  const merged = emptyCounter()
-  addCounter(merged, one)
-  addCounter(merged, other)
-  return merged
+  for (const [place, count] of other.histogram.entries()) {
+    if (count > 0) counter.histogram[place] = (counter.histogram[place] ?? 0) + count
+  }
 }
 
 /** The figures that are shown, made of the sums. A counter without requests shows zeros. */
