@@ -23,6 +23,19 @@ describe.sequential('two services on one Postgres and one Redis are one', () => 
   afterAll(() => pair?.remove())
   beforeEach(({ skip }) => skip(missing !== undefined, missing))
 
+  test('of many who set the service up on both, one at most succeeds', async () => {
+    const person = { first_name: 'Ada', last_name: 'Moss', password }
+    const attempts = Array.from({ length: 10 }, (_, at) =>
+      connect(at % 2 === 0 ? pair.first : pair.second).setup.bootstrap({
+        body: { ...person, owner_name: `Hub ${at}`, email_address: `ada${at}@system.example` },
+      }),
+    )
+    const made = (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled')
+    const { organisations } = await connect(pair.first).organisations.list({ query: { p: 0 } })
+    expect(organisations).toHaveLength(made.length)
+    expect(made.length).toBeLessThanOrEqual(1)
+  })
+
   test('a session opened on one acts on the other, and ends on both', async () => {
     const { id, admin } = await makeOrganisation(pair.first)
     const user = await makeUser(pair.first, id, { password })
