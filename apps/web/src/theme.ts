@@ -93,6 +93,7 @@ export const theme = createTheme({
     Input: { vars: () => ({ wrapper: compactInput }) },
     InputWrapper: { vars: () => inputWords },
     Button: { vars: (_: unknown, { size }: { size?: string }) => ({ root: buttonOf(size) }) },
+    Anchor: { defaultProps: { underline: 'always' } },
     Checkbox: { defaultProps: { size: 'xs' } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
     Modal: { defaultProps: { ...floating, centered: true } },

@@ -21,7 +21,8 @@ export const audit = {
   address: 'Address',
   time: 'Time',
   emptyTitle: 'Who did what, and when',
-  emptyText: 'Every request to the management API leaves a record here, refused ones too.',
+  emptyText:
+    'Every request to the management API leaves a record here, refused ones too. If none appears, audit.enabled is off in the configuration.',
   offTitle: 'The audit log is not kept in the database',
   offText:
     'Set audit.enabled to true and audit.store_type to db in the configuration to read records here.',

@@ -27,6 +27,7 @@ export const frame = {
   reference: 'API reference',
   about: (version: string) => `SVC Dashboard ${version}`,
   userMenu: 'Your account',
+  userMenuOf: (initials: string) => `Your account ${initials}`,
   profile: 'Your profile',
   signOut: 'Sign out',
   offlineTitle: 'No connection to the service.',

@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -43,9 +42,8 @@ function Results({
 }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const [query] = useDebouncedValue(text.trim(), 150)
   const navigate = useNavigate()
-  const { items, isSearching } = usePaletteItems(pages, query, isOpen)
+  const { items, isSearching } = usePaletteItems(pages, text.trim(), isOpen)
   const at = Math.min(chosen, items.length - 1)
   const open = ({ to }: PaletteItem) => {
     close()

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { contract } from '@svc/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen, CornerDownRight, type LucideIcon, User, UsersRound } from 'lucide-react'
@@ -61,9 +62,10 @@ async function findGroups(q: string): Promise<PaletteItem[]> {
 }
 
 /** Screens and actions at once, objects as soon as the service has found them. */
-export function usePaletteItems(pages: PageEntry[], query: string, isOpen: boolean) {
+export function usePaletteItems(pages: PageEntry[], text: string, isOpen: boolean) {
   const may = useMay()
-  const isAsking = isOpen && query.length >= 2
+  const [query] = useDebouncedValue(text, 150)
+  const isAsking = isOpen && text.length >= 2 && query.length >= 2
   const asked = <T>(name: string, isAllowed: boolean, find: (q: string) => Promise<T>) => ({
     queryKey: [name, 'palette', query],
     queryFn: () => find(query),
@@ -74,8 +76,9 @@ export function usePaletteItems(pages: PageEntry[], query: string, isOpen: boole
   const groups = useQuery(asked('user_groups', may(contract.groups.list), findGroups))
   const screens = screensOf(pages.filter(({ needs }) => !needs || may(needs)))
   const items = [
-    ...[...screens, ...(query ? guidePages : [])].filter(fits(query)),
+    ...[...screens, ...(text ? guidePages : [])].filter(fits(text)),
     ...(isAsking ? [...(users.data ?? []), ...(groups.data ?? [])] : []),
   ]
-  return { items, isSearching: isAsking && (users.isFetching || groups.isFetching) }
+  const isWaiting = query !== text || users.isFetching || groups.isFetching
+  return { items, isSearching: text.length >= 2 && isWaiting }
 }

@@ -13,12 +13,13 @@ const initialsOf = (first: string, last: string, email: string) =>
 
 export function UserMenu() {
   const { first_name, last_name, email_address } = useMe()
+  const initials = initialsOf(first_name, last_name, email_address)
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <Tooltip label={words.userMenu}>
-          <button type="button" className={classes.avatar} aria-label={words.userMenu}>
-            {initialsOf(first_name, last_name, email_address)}
+          <button type="button" className={classes.avatar} aria-label={words.userMenuOf(initials)}>
+            {initials}
           </button>
         </Tooltip>
       </Menu.Target>

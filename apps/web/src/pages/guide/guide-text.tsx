@@ -58,7 +58,7 @@ function Items({ isOrdered, items }: Extract<Block, { kind: 'list' }>) {
 
 const Table = ({ head, rows }: Extract<Block, { kind: 'table' }>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
-  <section className={classes.scroller} tabIndex={0} aria-label={head.join(', ')}>
+  <div className={classes.scroller} tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -81,7 +81,7 @@ const Table = ({ head, rows }: Extract<Block, { kind: 'table' }>) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </div>
 )
 
 const Line = ({ text }: { text: string }) =>

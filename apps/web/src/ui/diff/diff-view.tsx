@@ -22,7 +22,8 @@ export function DiffView({ changes }: { changes: FieldChange[] }) {
   const hasBefore = changes.some(({ before }) => before !== undefined)
   const hasAfter = changes.some(({ after }) => after !== undefined) || !hasBefore
   return (
-    <div className={classes.scroller}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+    <div className={classes.scroller} tabIndex={0}>
       <table className={classes.diff}>
         <thead>
           <tr>

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { eventually, inBrowser } from './hub.ts'
+import { listOf } from './pages/list-page.ts'
+
+inBrowser('the audit log', (hub) => {
+  test('tells in sentences, filters, and opens a record with what it changed', async () => {
+    const { page, call, id, email_address } = await hub.visitor()
+    await call.users.update({ params: { id }, body: { last_name: 'Changed' } })
+    await page.goto('/audit-log')
+    await page.getByText('Chain intact').waitFor()
+    const list = listOf(page)
+    await list.row(`${email_address} changed user`).first().waitFor()
+    await list.filter('Method', 'PUT')
+    await eventually(() => list.rows.count()).toBe(1)
+    expect(page.url()).toContain('method=PUT')
+    await list.row('changed user').click()
+    await page.getByRole('heading', { name: `${email_address} changed user` }).waitFor()
+    await page.getByRole('row', { name: /last_name.*Body.*Changed/ }).waitFor()
+    await page.getByRole('link', { name: 'Open it' }).click()
+    await page.getByRole('heading', { name: 'Some Changed' }).waitFor()
+  })
+
+  test('shows refused requests as such', async () => {
+    const { page, call } = await hub.visitor({ audit_logs: 'read' })
+    await call.users.list().catch(() => undefined)
+    await page.goto('/audit-log?status=403')
+    await listOf(page).row('tried to list users').waitFor()
+    await listOf(page).row('403 refused').waitFor()
+  })
+
+  test('hands all records over as a file', async () => {
+    const { page } = await hub.visitor()
+    await page.goto('/audit-log')
+    await listOf(page).rows.first().waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('audit-logs.csv')
+  })
+})
+
+inBrowser(
+  'an audit log that is kept in detail',
+  (hub) => {
+    test('shows request and response, without secrets', async () => {
+      const { page, call, id } = await hub.visitor()
+      const { access_key } = await call.users.get({ params: { id } })
+      await page.goto(`/audit-log?url=users/${id}`)
+      await listOf(page).rows.first().click()
+      await page.getByText('HTTP/1.1 200').waitFor()
+      expect(await page.locator('main').textContent()).not.toContain(access_key)
+    })
+  },
+  {
+    SVC_DB_AUDIT_ENABLED: 'true',
+    SVC_DB_AUDIT_STORETYPE: 'db',
+    SVC_DB_AUDIT_DETAILEDRECORDING: 'true',
+  },
+)
+
+inBrowser(
+  'an audit log that is kept elsewhere',
+  (hub) => {
+    test('says where to switch it on', async () => {
+      const { page } = await hub.visitor()
+      await page.goto('/audit-log')
+      await page.getByText('The audit log is not kept in the database').waitFor()
+    })
+  },
+  {
+    SVC_DB_AUDIT_ENABLED: 'true',
+    SVC_DB_AUDIT_STORETYPE: 'file',
+    SVC_DB_AUDIT_PATH: 'audit.log',
+  },
+)

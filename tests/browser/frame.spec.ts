@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { eventually, inBrowser } from './hub.ts'
+import { formOf } from './pages/form.ts'
+import { signInPage } from './pages/sign-in-page.ts'
+
+inBrowser('the frame', (hub) => {
+  test('the command palette finds screens and people by keyboard', async () => {
+    const { page, call, org } = await hub.visitor()
+    await call.users.create({
+      body: { first_name: 'Grace', last_name: 'Hopper', email_address: `grace@${org}.test` },
+    })
+    await page.goto('/')
+    await signInPage(page).landed()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or jump' }).fill('audit')
+    await page.getByRole('option', { name: 'Audit log', exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('grace')
+    await page.getByRole('option', { name: /Grace Hopper/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor()
+  })
+
+  test('every screen shows its requests, without passwords', async () => {
+    const { page } = await hub.visitor()
+    await page.goto('/users/new')
+    const form = formOf(page)
+    await form.fill({
+      first_name: 'A',
+      last_name: 'B',
+      email_address: 'taken',
+      password: 'very secret words',
+    })
+    await form.fill({ email_address: 'ab@calls.test' })
+    await page.route('**/api/users', (route) => route.abort())
+    await form.submit('Create user')
+    await page.getByText('No connection to the service.').waitFor()
+    await page.getByRole('button', { name: 'API call' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByText('Create User').waitFor()
+    expect(await drawer.textContent()).not.toContain('very secret words')
+    await drawer.getByText('no answer').waitFor()
+  })
+
+  test('leaving with changes asks first', async () => {
+    const { page, id } = await hub.visitor()
+    await page.goto(`/users/${id}`)
+    await formOf(page).fill({ first_name: 'Changed' })
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    expect(await formOf(page).field('first_name').inputValue()).toBe('Changed')
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('heading', { name: 'Audit log' }).waitFor()
+  })
+
+  test('the colour scheme follows the system until somebody chooses', async () => {
+    const { page } = await hub.visitor(undefined, { colorScheme: 'dark' })
+    const scheme = () =>
+      page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'))
+    await page.goto('/')
+    await signInPage(page).landed()
+    expect(await scheme()).toBe('dark')
+    await page.getByRole('button', { name: 'Colour scheme' }).click()
+    await page.getByRole('menuitemradio', { name: 'Light' }).click()
+    await eventually(scheme).toBe('light')
+    await page.reload()
+    await signInPage(page).landed()
+    expect(await scheme()).toBe('light')
+  })
+
+  test('every screen has its page of the guide, offline', async () => {
+    const { page } = await hub.visitor()
+    for (const path of ['/users', '/user-groups', '/user-settings', '/audit-log', '/profile']) {
+      await page.goto(path)
+      await page.getByRole('link', { name: /^Guide: / }).click()
+      await page.locator('article p').first().waitFor()
+    }
+  })
+
+  test('nothing sticks out of a narrow screen', async () => {
+    const { page, id } = await hub.visitor(undefined, { viewport: { width: 360, height: 740 } })
+    for (const path of ['/', '/users', '/users/new', `/users/${id}`, '/audit-log', '/guide']) {
+      await page.goto(path)
+      await page.locator('h1').first().waitFor()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([path, overflow]).toEqual([path, 0])
+    }
+  })
+
+  test('content can be reached past the navigation by keyboard', async () => {
+    const { page } = await hub.visitor()
+    await page.goto('/users')
+    await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+})

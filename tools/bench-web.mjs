@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib'
+import { openChromium, startService } from './web/running.mjs'
+import { admin, fillScenery } from './web/scenery.mjs'
+
+/** @typedef {{ what: string, files: number, bytes: number, ms: number }} FirstLoad */
+
+const limit = 250_000
+const rounds = 3
+
+/**
+ * Opens the application in a fresh profile, as often as there are rounds: how much JavaScript is
+ * fetched until the screen can be used, gzipped, and how long that takes at best.
+ * @param {import('playwright-core').Browser} browser
+ * @param {{ what: string, url: string, isSignedIn: boolean, ready: string }} visit
+ * @returns {Promise<FirstLoad>}
+ */
+async function measure(browser, { what, url, isSignedIn, ready }) {
+  let best = Number.POSITIVE_INFINITY
+  /** @type {Map<string, number>} */
+  let sizes = new Map()
+  for (let round = 0; round < rounds; round++) {
+    const context = await browser.newContext({ baseURL: url })
+    if (isSignedIn) {
+      const data = { username: admin.email_address, password: admin.password }
+      await context.request.post('/login', { data })
+    }
+    const page = await context.newPage()
+    /** @type {Promise<[string, number]>[]} */
+    const fetched = []
+    page.on('response', (reply) => {
+      if (reply.url().endsWith('.js')) fetched.push(sizeOf(reply))
+    })
+    const start = performance.now()
+    await page.goto('/')
+    await page.locator(ready).waitFor()
+    best = Math.min(best, performance.now() - start)
+    await page.waitForLoadState('load')
+    sizes = new Map(await Promise.all(fetched))
+    await context.close()
+  }
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  return { what, files: sizes.size, bytes, ms: best }
+}
+
+/** @param {import('playwright-core').Response} reply @returns {Promise<[string, number]>} */
+const sizeOf = async (reply) => [reply.url(), gzipSync(await reply.body()).length]
+
+const [service, browser] = await Promise.all([startService(), openChromium()])
+await fillScenery(service.url)
+const { url } = service
+const loads = [
+  await measure(browser, { what: 'sign-in', url, isSignedIn: false, ready: 'button[type=submit]' }),
+  await measure(browser, { what: 'overview', url, isSignedIn: true, ready: 'main h1' }),
+]
+await browser.close()
+await service.close()
+
+console.log('| first load | files | JavaScript, gzipped | interactive after |\n|---|---|---|---|')
+for (const { what, files, bytes, ms } of loads) {
+  console.log(`| ${what} | ${files} | ${(bytes / 1000).toFixed(1)} kB | ${Math.round(ms)} ms |`)
+}
+const worst = Math.max(...loads.map(({ bytes }) => bytes))
+console.log(`the limit of ${limit / 1000} kB is ${worst <= limit ? 'met' : 'missed'}`)
+process.exitCode = worst <= limit ? 0 : 1

@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { openChromium, root, startService } from './web/running.mjs'
+import { admin, fillScenery } from './web/scenery.mjs'
+import { screensOf } from './web/screens.mjs'
+
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('playwright-core').Browser} Browser
+ */
+
+const folder = join(root, 'screenshots')
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+const schemes = /** @type {const} */ (['light', 'dark'])
+/** Names given on the command line; none means all. */
+const wanted = process.argv.slice(2)
+const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name)
+
+/** Waits until nothing loads any more. @param {Page} page */
+async function settle(page) {
+  await page.locator('h1').first().waitFor()
+  await page.waitForFunction('document.querySelector(".mantine-Skeleton-root") === null')
+  await page.waitForTimeout(250)
+}
+
+/** @param {Browser} browser @param {string} url @param {(page: Page, name: (screen: string) => string) => Promise<void>} work */
+async function inEveryLook(browser, url, work) {
+  for (const viewport of sizes) {
+    for (const colorScheme of schemes) {
+      const look = { viewport, colorScheme, reducedMotion: /** @type {const} */ ('reduce') }
+      const context = await browser.newContext({ baseURL: url, ...look })
+      const name = (/** @type {string} */ screen) =>
+        join(folder, `${screen}-${viewport.width}-${colorScheme}.png`)
+      await work(await context.newPage(), name)
+      await context.close()
+    }
+  }
+}
+
+/** Screens that come before anybody is signed in. @param {Browser} browser @param {string} url @param {Array<{ name: string, path: string }>} screens */
+const takeOutside = (browser, url, screens) =>
+  inEveryLook(browser, url, async (page, name) => {
+    for (const screen of screens.filter((one) => isWanted(one.name))) {
+      await page.goto(screen.path)
+      await settle(page)
+      await page.screenshot({ path: name(screen.name) })
+    }
+  })
+
+/** @param {Browser} browser @param {string} url @param {import('./web/screens.mjs').Scenery} scenery */
+const takeInside = (browser, url, scenery) =>
+  inEveryLook(browser, url, async (page, name) => {
+    const data = { username: admin.email_address, password: admin.password }
+    await page.context().request.post('/login', { data })
+    for (const { name: screen, path, open } of screensOf(scenery).filter((one) =>
+      isWanted(one.name),
+    )) {
+      await page.goto(path)
+      await settle(page)
+      await open?.(page)
+      await page.waitForTimeout(350)
+      await page.screenshot({ path: name(screen) })
+    }
+  })
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const [service, browser] = await Promise.all([startService(), openChromium()])
+await takeOutside(browser, service.url, [{ name: 'set-up', path: '/' }])
+const scenery = await fillScenery(service.url)
+await takeOutside(browser, service.url, [
+  { name: 'sign-in', path: '/' },
+  { name: 'forgotten', path: '/forgot-password' },
+  { name: 'reset', path: '/reset-password?token=x' },
+])
+await takeInside(browser, service.url, scenery)
+await browser.close()
+await service.close()
+console.log(`pictures are in ${folder}`)
