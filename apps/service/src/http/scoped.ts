@@ -9,6 +9,8 @@ function factsOf(request: FastifyRequest): RequestFacts {
     ip: request.ip,
     protocol: request.protocol,
     host: request.host,
+    directHost: request.raw.headers.host ?? '',
+    origin: request.headers.origin,
     cookies: request.cookies,
     wantsJson: !request.headers.accept?.includes('text/html'),
   }

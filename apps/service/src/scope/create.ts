@@ -35,6 +35,8 @@ const noRequest: RequestFacts = {
   ip: '',
   protocol: 'http',
   host: '',
+  directHost: '',
+  origin: undefined,
   cookies: {},
   wantsJson: true,
 }

@@ -11,6 +11,10 @@ export interface RequestFacts {
   ip: string
   protocol: string
   host: string
+  /** The host that the connection named itself, whatever a proxy or a script adds. */
+  directHost: string
+  /** The page that a browser sends this from, if it says so. */
+  origin: string | undefined
   cookies: Record<string, string | undefined>
   /** The request came from a script of the front-end rather than from a plain form. */
   wantsJson: boolean

@@ -1,7 +1,9 @@
 import { type contract, ok } from '@svc/contract'
-import { unauthorised } from '#failure'
+import { isLoopback } from '@svc/settings'
+import { denied, unauthorised } from '#failure'
 import type { UserService } from '#features/users'
 import type { Credentials, Handlers } from '#http'
+import type { RequestFacts } from '#scope'
 import { bootstrap, isEmpty } from './setup.service.ts'
 
 interface Tools {
@@ -32,9 +34,19 @@ export function createSetupRoutes(tools: Tools): Handlers<typeof contract.setup>
     }),
     async bootstrap(scope, { body }) {
       const { admin_secret, ...given } = body
-      if (asksAdminSecret && !credentials.isAdminSecret(admin_secret ?? '')) throw unauthorised()
+      if (!asksAdminSecret) refuseForeignPages(scope.request)
+      else if (!credentials.isAdminSecret(admin_secret ?? '')) throw unauthorised()
       const { organisation, user } = await bootstrap(scope, users, given)
       return ok('Organisation created', { org_id: organisation, user_id: user.id })
     },
   }
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')
+
+/** Any page that a browser of this machine shows can make it send the form. */
+function refuseForeignPages({ directHost, origin }: RequestFacts) {
+  const own = isLoopback(hostOf(`http://${directHost}`))
+  if (own && (origin === undefined || isLoopback(hostOf(origin)))) return
+  throw denied(['Without the admin secret only pages of this machine may set the service up'])
 }

@@ -16,19 +16,23 @@ export interface FirstOrganisation {
 export const isEmpty = async ({ organisations, users }: SystemScope) =>
   (await organisations.count()) === 0 && (await users.count()) === 0
 
+const alreadyDone = () => conflict('The service is set up already')
+
 /** Makes the first organisation and its admin; refused once there is anything. */
 export async function bootstrap(
   scope: SystemScope,
   users: UserService,
   given: FirstOrganisation,
 ): Promise<{ organisation: string; user: UserRecord }> {
-  if (!(await isEmpty(scope))) throw conflict('The service is set up already')
+  if (!(await isEmpty(scope))) throw alreadyDone()
   const id = scope.newId()
   const { owner_name, owner_slug } = given
   const within = scope.within(id)
   const organisation = organisationOf(id, { owner_name, owner_slug: owner_slug ?? '' })
   await within.organisations.insert(organisation)
   try {
+    // Of many who found it empty at the same time nobody goes on beside another.
+    if ((await scope.organisations.count()) > 1) throw alreadyDone()
     const permissions = { IsAdmin: 'admin' }
     const user = await users.create(within, {
       ...given,
