@@ -1,12 +1,12 @@
 import { contract, type RouteTable } from '@svc/contract'
 import { isLoopback } from '@svc/settings'
 import type { FastifyInstance } from 'fastify'
-import type { UserRecord } from '#collections'
+import type { GroupRecord, OrganisationRecord, UserRecord } from '#collections'
 import { createAuditRoutes } from '#features/audit'
-import { createGroupRoutes } from '#features/groups'
+import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
 import { createNotificationRoutes, type Events } from '#features/notifications'
-import { createOrganisationRoutes } from '#features/organisations'
+import { createOrganisationRoutes, restoreOrganisation } from '#features/organisations'
 import { createPermissionRoutes } from '#features/permissions'
 import { createRuleRoutes } from '#features/rules'
 import { createSessionRoutes } from '#features/sessions'
@@ -57,8 +57,11 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     sso: createSsoRoutes({ ...identity, settings, tokens: createSsoTokens(keyvalue) }),
     audit: createAuditRoutes({ pageSize, sealer, stored: settings.audit.store_type === 'db' }),
     history: createHistoryRoutes({
-      // The store gives back what the users' collection declares.
+      // The store gives back what each collection declares.
       users: (scope, old) => users.restore(scope, old as UserRecord),
+      groups: (scope, old) => restoreGroup(scope, old as GroupRecord),
+      organisations: (scope, old) =>
+        restoreOrganisation(scope, old as OrganisationRecord, security.open_policy.enable_api),
     }),
     notifications: createNotificationRoutes(events, stopping),
     system: createSystemRoutes({
@@ -68,7 +71,11 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     organisations: createOrganisationRoutes({ pageSize, endSessions: sessions.endAll }),
     userAdministration: createUserAdministrationRoutes({ service: users, sealer, pageSize }),
   }
-  for (const [noun, table] of Object.entries(contract)) {
+  const { system } = contract
+  const healthPath = `/${settings.health_check_endpoint_name.replace(/^\/+/, '')}`
+  const aliases = healthPath === system.hello.path ? [] : [healthPath]
+  const tables = { ...contract, system: { ...system, hello: { ...system.hello, aliases } } }
+  for (const [noun, table] of Object.entries(tables)) {
     // The record above pairs every table with handlers typed by it.
     const own = handlers[noun as keyof typeof handlers] as Handlers<RouteTable>
     mount(app, pipeline, noun, table, own)

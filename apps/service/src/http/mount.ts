@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Route, RouteTable } from '@svc/contract'
 import { version } from '@svc/documents'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -105,6 +106,7 @@ export async function applyRules(request: FastifyRequest, rules: Rules | undefin
 /** Sends what a handler gave; a document tells its version, for `If-Match`. */
 function give(reply: FastifyReply, given: unknown) {
   if (given instanceof Answer) {
+    if (given.body instanceof Readable && reply.request.method === 'HEAD') given.body.destroy()
     return reply.code(given.status).headers(given.headers).serializer(String).send(given.body)
   }
   if (given === undefined) throw new Failure(500, 'Internal error')

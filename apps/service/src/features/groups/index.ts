@@ -1,1 +1,2 @@
+export { restoreGroup } from './groups.restore.ts'
 export { createGroupRoutes } from './groups.routes.ts'
