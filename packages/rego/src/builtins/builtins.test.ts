@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expression } from '../../testing/rules.ts'
+import { expression } from '#testing/rules.ts'
 
 // What the reference engine answers to the same expressions.
 const families = {

@@ -38,16 +38,5 @@ function referenceOutputs(term: Term, known: Set<string>): void {
     () => {},
   )
   if (term.kind !== 'ref' || !isSubset(termVariables(term.head), known)) return
-  for (const part of term.path) keyVariables(part, known)
-}
-
-/** The variables that a key can bind; a reference inside it must know its own head already. */
-function keyVariables(key: Term, known: Set<string>): void {
-  if (key.kind === 'ref') return
-  if (key.kind === 'var') known.add(key.name)
-  visitTerm(
-    key,
-    (inner) => keyVariables(inner, known),
-    () => {},
-  )
+  for (const part of term.path) bindableVariables(part, known)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { policyOf } from '../../testing/rules.ts'
+import { policyOf } from '#testing/rules.ts'
 
 // The clock of the machine must not decide these tests, so only steps and bytes are bounded.
 const limits = { milliseconds: 600_000 }

@@ -1,4 +1,4 @@
-import { BuiltinFailure } from '../../errors.ts'
+import { BuiltinFailure } from '#errors'
 
 const second = 1_000_000_000n
 const smallest = -(2n ** 63n)

@@ -1,4 +1,4 @@
-import { BuiltinFailure } from '../../errors.ts'
+import { BuiltinFailure } from '#errors'
 import { checkRange } from './calendar.ts'
 
 const units: Readonly<Record<string, bigint>> = {

@@ -1,4 +1,4 @@
-import { BuiltinFailure } from '../../errors.ts'
+import { BuiltinFailure } from '#errors'
 import { checkRange, instant } from './calendar.ts'
 import { months, readLayout, weekdays } from './layout.ts'
 
