@@ -1,4 +1,4 @@
-import { own, ownObject, ownText } from '../json/value.ts'
+import { own, ownObject, ownText } from '#json/value.ts'
 import type { ClassicDefinition } from './definition.ts'
 
 /** The names of authentication mechanisms in lists and filters. */

@@ -1,6 +1,6 @@
-import { nameProblem } from '../categories/name.ts'
-import { ownText } from '../json/value.ts'
-import type { Problem } from '../problem.ts'
+import { nameProblem } from '#categories/name.ts'
+import { ownText } from '#json/value.ts'
+import type { Problem } from '#problem.ts'
 import type { ClassicDefinition } from './definition.ts'
 import { findMissingSources, findWrongAddresses } from './rules/access.ts'
 import {

@@ -1,7 +1,7 @@
-import { deepest, isShallow } from '../json/depth.ts'
-import { isObject } from '../json/value.ts'
-import type { Problem } from '../problem.ts'
-import { createChecker } from '../schema/checker.ts'
+import { deepest, isShallow } from '#json/depth.ts'
+import { isObject } from '#json/value.ts'
+import type { Problem } from '#problem.ts'
+import { createChecker } from '#schema/checker.ts'
 import { classicSchema } from './schema/index.ts'
 
 const check = createChecker(classicSchema)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { JsonObject } from '../json/value.ts'
-import { describeProblem } from '../problem.ts'
+import type { JsonObject } from '#json/value.ts'
+import { describeProblem } from '#problem.ts'
 import { authTypesOf } from './authentication.ts'
 import { checkClassicRules } from './check-rules.ts'
 import { checkClassicShape } from './check-shape.ts'

@@ -1,5 +1,5 @@
-import { copy } from '../json/copy.ts'
-import { readAt, toPath, writeAt } from '../json/path.ts'
+import { copy } from '#json/copy.ts'
+import { readAt, toPath, writeAt } from '#json/path.ts'
 import type { ClassicDefinition } from './definition.ts'
 
 const kept = [

@@ -1,6 +1,6 @@
-import { copy } from '../json/copy.ts'
-import { isObject, type Json, type JsonObject, own, put } from '../json/value.ts'
-import { asSchema, type Schema } from '../schema/schema.ts'
+import { copy } from '#json/copy.ts'
+import { isObject, type Json, type JsonObject, own, put } from '#json/value.ts'
+import { asSchema, type Schema } from '#schema/schema.ts'
 import type { ClassicDefinition } from './definition.ts'
 import { classicSchema } from './schema/index.ts'
 

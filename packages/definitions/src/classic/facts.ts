@@ -1,5 +1,5 @@
-import { categoriesOf } from '../categories/name.ts'
-import { entriesOf, own, ownObject, ownText } from '../json/value.ts'
+import { categoriesOf } from '#categories/name.ts'
+import { entriesOf, own, ownObject, ownText } from '#json/value.ts'
 import { type AuthType, authTypesOf } from './authentication.ts'
 import type { ClassicDefinition } from './definition.ts'
 import { isRaw } from './listen-path.ts'

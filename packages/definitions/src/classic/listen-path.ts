@@ -1,4 +1,4 @@
-import { own, ownObject, ownText } from '../json/value.ts'
+import { own, ownObject, ownText } from '#json/value.ts'
 import type { ClassicDefinition } from './definition.ts'
 
 /** `/a/b` for `a/b/`, `/a/b` and `//a//b`; `/` for nothing. */

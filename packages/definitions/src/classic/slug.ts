@@ -1,4 +1,4 @@
-import { withoutCategories } from '../categories/name.ts'
+import { withoutCategories } from '#categories/name.ts'
 
 /** The slug of an API that was given none: its name in lower case, anything else as one dash. */
 export const slugOf = (name: string): string =>

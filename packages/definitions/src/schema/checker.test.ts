@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeProblem } from '../problem.ts'
+import { describeProblem } from '#problem.ts'
 import { createChecker } from './checker.ts'
 import { closed } from './closed.ts'
 import type { Schema } from './schema.ts'

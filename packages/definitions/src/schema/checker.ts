@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import type { Problem } from '#problem.ts'
 import { checkChoice } from './choice-check.ts'
 import { checkItems, checkMembers } from './object-check.ts'
 import { type Check, createReport, type UnknownMembers } from './report.ts'

@@ -1,5 +1,5 @@
-import { pointerTo } from '../json/pointer.ts'
-import { isObject, type JsonObject } from '../json/value.ts'
+import { pointerTo } from '#json/pointer.ts'
+import { isObject, type JsonObject } from '#json/value.ts'
 import type { Check, Report } from './report.ts'
 import type { Schema } from './schema.ts'
 

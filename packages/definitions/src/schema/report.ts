@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import type { Problem } from '#problem.ts'
 
 /**
  * What becomes of members that a schema does not name: `as declared` refuses them where the schema

@@ -1,4 +1,4 @@
-import { isObject } from '../json/value.ts'
+import { isObject } from '#json/value.ts'
 import type { Check } from './report.ts'
 import type { Schema } from './schema.ts'
 

@@ -1,6 +1,6 @@
-import { pointerTo } from '../../json/pointer.ts'
-import { own, ownList, ownObject } from '../../json/value.ts'
-import type { Problem } from '../../problem.ts'
+import { pointerTo } from '#json/pointer.ts'
+import { own, ownList, ownObject } from '#json/value.ts'
+import type { Problem } from '#problem.ts'
 import type { ClassicDefinition } from '../definition.ts'
 import { isAddress } from './address.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
-import { asSchema } from '../../schema/schema.ts'
+import { asSchema } from '#schema/schema.ts'
 import { authenticationDetails, authenticationFlags } from './authentication.ts'
 import { graph } from './graphql.ts'
 import { identity } from './identity.ts'

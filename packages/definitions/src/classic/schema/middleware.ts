@@ -25,7 +25,13 @@ const plugins = listOf(shape(pluginMembers))
 
 const errorOverride = shape({
   match: sparse(shape({ flag: text, message_pattern: text, body_field: text, body_value: text })),
-  response: shape({ code: whole, body: text, message: text, template: text, headers: pairs }),
+  response: shape({
+    status_code: whole,
+    body: text,
+    message: text,
+    template: text,
+    headers: pairs,
+  }),
 })
 
 export const limits = {
