@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { contract, createClient, type Sent, type User } from '@svc/contract'
 
 export type HubClient = ReturnType<typeof createClient<typeof contract>>
 type Send = (headers: Record<string, string>) => (request: Sent) => Promise<unknown>
 
+/** Tests of one server may run side by side, and addresses are unique everywhere. */
+const run = randomBytes(4).toString('hex')
 let counter = 0
 const unique = (word: string) => {
   counter += 1
-  return `${word}${counter}`
+  return `${word}${counter}-${run}`
 }
 
 export interface Member {

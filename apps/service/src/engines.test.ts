@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cookiesIn, type Hub, startHub } from '#testing'
+
+interface Engine {
+  name: string
+  storage: (url: string) => { type: 'sqlite' | 'postgres' | 'mongo'; connection_string: string }
+  /** The variable that names a server, where one is needed. */
+  needs?: 'SVC_TEST_POSTGRES_URL' | 'SVC_TEST_MONGO_URL'
+}
+
+function databaseOf(url: string) {
+  const place = new URL(url)
+  place.pathname = `svc_test_${randomBytes(6).toString('hex')}`
+  return place.href
+}
+
+const engines: Engine[] = [
+  { name: 'sqlite', storage: () => ({ type: 'sqlite', connection_string: 'main.sqlite' }) },
+  {
+    name: 'postgres',
+    needs: 'SVC_TEST_POSTGRES_URL',
+    storage: (url) => ({ type: 'postgres', connection_string: url }),
+  },
+  {
+    name: 'mongo',
+    needs: 'SVC_TEST_MONGO_URL',
+    storage: (url) => ({ type: 'mongo', connection_string: databaseOf(url) }),
+  },
+]
+
+const redisUrl = process.env.SVC_TEST_REDIS_URL
+const redisOf = (url: string) => ({ redis_addrs: [new URL(url).host], redis_database: 9 })
+
+for (const { name, needs, storage } of engines) {
+  const url = needs && process.env[needs]
+  if (needs && !url) {
+    describe.skip(`on ${name} (skipped: ${needs} is not set)`, () => declare(() => startHub()))
+    continue
+  }
+  const start = () =>
+    startHub({
+      keep: true,
+      settings: {
+        storage: { main: storage(url ?? '') },
+        ...(redisUrl && redisOf(redisUrl)),
+      },
+    })
+  const beside = redisUrl ? 'redis' : 'the embedded store, as SVC_TEST_REDIS_URL is not set'
+  describe(`on ${name} with ${beside}`, () => declare(start))
+}
+
+function declare(start: () => Promise<Hub>) {
+  let hub: Hub
+  beforeAll(async () => {
+    hub = await start()
+  })
+  afterAll(() => hub.close())
+
+  test('an organisation and its users are made, read, changed, remembered and deleted', async () => {
+    const { id, admin } = await hub.organisation({ owner_name: 'Acme', ui: { 'a.b': { $c: 1 } } })
+    const { users, history } = admin.call
+    const email_address = `ada-${randomBytes(4).toString('hex')}@acme.test`
+    const body = { first_name: 'Ada', last_name: 'Moss', email_address, active: true }
+    const { Meta } = await users.create({ body })
+    const params = { id: String(Meta) }
+    const created = await users.get({ params })
+    expect(created).toMatchObject({ ...body, org_id: id, user_permissions: {} })
+    const changes = { first_name: 'Bea', user_permissions: { apis: 'write', 'x.y': 'z' } }
+    await users.update({ params, body: changes })
+    expect(await users.get({ params })).toEqual({ ...created, ...changes })
+    const found = await users.search({ body: { filters: { query: email_address.toUpperCase() } } })
+    expect(found).toMatchObject({ users: [params], pages: 1 })
+    await expect(users.create({ body })).rejects.toMatchObject({ status: 409 })
+    await users.remove({ params })
+    await expect(users.get({ params })).rejects.toMatchObject({ status: 404 })
+    const document = { collection: 'users', ...params }
+    const { revisions } = await history.list({ params: document })
+    expect(revisions.map(({ action }) => action)).toEqual(['delete', 'update', 'create'])
+    await history.restore({ params: { ...document, version: '2' } })
+    expect(await users.get({ params })).toMatchObject(changes)
+    const { organisations } = hub.administration
+    expect(await organisations.get({ params: { id } })).toMatchObject({ ui: { 'a.b': { $c: 1 } } })
+    await organisations.remove({ params: { id } })
+    await expect(users.me()).rejects.toMatchObject({ status: 401 })
+    await expect(organisations.get({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('lists are sorted, searched and paged alike', async () => {
+    const { admin } = await hub.organisation()
+    for (const name of ['b', 'a', 'Z', 'ä', '100%'])
+      await admin.call.groups.create({ body: { name } })
+    const list = async (query: object) => {
+      const { groups, pages } = await admin.call.groups.list({ query })
+      return { names: groups.map(({ name }) => name), pages }
+    }
+    expect(await list({ p: 0 })).toEqual({ names: ['100%', 'Z', 'a', 'b', 'ä'], pages: 1 })
+    expect(await list({ p: 2, size: 2 })).toEqual({ names: ['a', 'b'], pages: 3 })
+    expect(await list({ sort: '-name', size: 1 })).toEqual({ names: ['ä'], pages: 5 })
+    expect(await list({ q: '%' })).toEqual({ names: ['100%'], pages: 1 })
+    expect(await list({ q: 'z' })).toEqual({ names: ['Z'], pages: 1 })
+  })
+
+  test.each([
+    ['a null character', 'a\u0000b'],
+    ['half of a pair', 'a\ud800b'],
+    ['signs beyond the basic plane', '🦆 ok'],
+    ['quotes and backslashes', `'"\\' -- $1 %`],
+  ])('a text with %s is kept or refused, and never our fault', async (_, text) => {
+    const { admin } = await hub.organisation()
+    const headers = { authorization: admin.key }
+    const body = { name: text, description: text }
+    const { status, body: answer } = await hub.ask('POST', '/api/usergroups', { headers, body })
+    expect([200, 400]).toContain(status)
+    if (status === 200) {
+      const group = await admin.call.groups.get({ params: { id: String(answer.Meta) } })
+      expect(group).toMatchObject(body)
+    }
+    const search = `/api/usergroups?q=${encodeURIComponent(text.replace('\ud800', ''))}`
+    expect([200, 400]).toContain((await hub.ask('GET', search, { headers })).status)
+    const found = `/api/users/${encodeURIComponent('\u0000')}`
+    expect([404, 400]).toContain((await hub.ask('GET', found, { headers })).status)
+  })
+
+  test('of many writers at once all are remembered, and with If-Match one wins', async () => {
+    const { admin } = await hub.organisation()
+    const { Meta } = await admin.call.groups.create({ body: { name: 'Team' } })
+    const path = `/api/usergroups/${Meta}`
+    const put = (name: string, headers = {}) =>
+      hub.ask('PUT', path, { headers: { authorization: admin.key, ...headers }, body: { name } })
+    const names = Array.from({ length: 8 }, (_, at) => `Name ${at}`)
+    const all = await Promise.all(names.map((name) => put(name)))
+    expect(all.map(({ status }) => status)).toEqual(names.map(() => 200))
+    const params = { collection: 'user_groups', id: String(Meta) }
+    expect((await admin.call.history.list({ params })).revisions).toHaveLength(9)
+    const read = await hub.ask('GET', path, { headers: { authorization: admin.key } })
+    const match = { 'if-match': String(read.headers.etag) }
+    const some = await Promise.all(names.map((name) => put(name, match)))
+    const statuses = some.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, ...names.slice(1).map(() => 412)])
+  })
+
+  test('sessions, tokens and failed logins are kept beside', async () => {
+    const { id, member } = await hub.organisation()
+    const { user } = await hub.withPassword(member({}), 'long enough')
+    const browser = await hub.signIn(user.email_address, 'long enough')
+    expect((await browser.call.users.me()).id).toBe(user.id)
+    await hub.ask('GET', '/logout', { headers: browser.headers })
+    await expect(browser.call.users.me()).rejects.toMatchObject({ status: 401 })
+    const body = { ForSection: 'dashboard', OrgID: id }
+    const { Meta } = await hub.administration.sso.createByAdministrator({ body })
+    const nonce = encodeURIComponent(String(Meta))
+    const redeemed = Array.from({ length: 50 }, () => hub.ask('GET', `/tap?nonce=${nonce}`))
+    const opened = (await Promise.all(redeemed)).filter((one) => cookiesIn(one).size > 0)
+    expect(opened).toHaveLength(1)
+    const statuses: number[] = []
+    for (const _ of Array(11)) statuses.push((await hub.login(user.email_address, '')).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+  })
+
+  test('audit records are found and their chain holds', async () => {
+    const { admin } = await hub.organisation()
+    await admin.call.users.list()
+    await hub.ask('GET', '/api/Users', { headers: { authorization: admin.key } })
+    const at = new Date().toISOString().slice(0, 10)
+    const query = { url: 'users', from_date: at, to_date: at, status: 200 }
+    expect((await admin.call.audit.list({ query })).audit_logs).toMatchObject([
+      { action: 'List Users', user: admin.user.email_address },
+    ])
+    const { intact, records } = await admin.call.audit.chain()
+    expect({ intact, records }).toEqual({ intact: true, records: 3 })
+  })
+
+  test('health tells that all stores answer', async () => {
+    const { body } = await hub.ask('GET', '/hello')
+    expect(body.status).toBe('pass')
+  })
+}
