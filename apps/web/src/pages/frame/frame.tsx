@@ -45,9 +45,9 @@ export function Frame({ pages }: { pages: PageEntry[] }) {
           </Boundary>
         </main>
       </div>
+      <RulesShortcut />
       {palette.wasOpen && (
         <Suspense>
-          <RulesShortcut />
           <CommandPalette pages={pages} isOpen={palette.isOpen} close={palette.close} />
         </Suspense>
       )}

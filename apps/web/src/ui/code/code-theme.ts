@@ -8,7 +8,7 @@ const colours = {
     text: '#166534',
     number: '#9a3412',
     word: '#7e22ce',
-    comment: '#64748b',
+    comment: '#526077',
   },
   dark: { key: '#93b4ff', text: '#86efac', number: '#fdba74', word: '#d8b4fe', comment: '#8b9bb2' },
 }
