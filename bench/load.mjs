@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 /**
  * Sends requests for some seconds and measures. Any answer but 2xx fails the benchmark.
- * @param {Partial<autocannon.Options> & { url: string }} options
+ * @param {Parameters<typeof autocannon>[0]} options
  */
 export async function load(options) {
   const result = await autocannon({ connections: 32, duration: 4, ...options })
@@ -19,6 +19,7 @@ export async function load(options) {
  * @param {number} times
  */
 export async function percentiles(request, times) {
+  /** @type {number[]} */
   const taken = []
   for (let i = 0; i < times; i += 1) {
     const began = performance.now()

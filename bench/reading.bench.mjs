@@ -14,12 +14,12 @@ async function fill(service, from, to) {
       active: true,
       user_permissions: { apis: 'read', keys: 'write', analytics: 'read' },
     })
-  let last
+  let last = ''
   for (let i = from; i < to; i += 50) {
     const many = Array.from({ length: Math.min(50, to - i) }, (_, j) => make(i + j))
-    last = (await Promise.all(many)).at(-1)
+    last = (await Promise.all(many)).at(-1)?.Meta ?? last
   }
-  return last.Meta
+  return last
 }
 
 /**
