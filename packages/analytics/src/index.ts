@@ -5,7 +5,7 @@ export {
   aggregateRecords,
   createAggregation,
 } from './aggregate/aggregation.ts'
-export { isCounted, isGraph, isMcp } from './aggregate/counted.ts'
+export { isCounted, isGraph, isLogged, isMcp } from './aggregate/counted.ts'
 export { addCounter, type Counter, describeCounter, emptyCounter } from './aggregate/counter.ts'
 export {
   type Dimension,
@@ -49,6 +49,7 @@ export { type AnswerRow, type RowId, timeIdOf, toAnswerRow } from './answers/row
 export { type Order, parseOrder, sortRows } from './answers/sorting.ts'
 export { chooseTagSource, hasTags, parseTags, type TagSource } from './answers/tagged.ts'
 
+export type { Dialect } from './dialect.ts'
 export { startOf, startOfNext, type TimeUnit, writeTime } from './moment.ts'
 export type { Reading } from './msgpack/whole.ts'
 
@@ -82,7 +83,7 @@ export { noKey, obfuscateKey, recordKey } from './rules/keys.ts'
 export { errorClassOf, networkCode, type Outcome, outcomeOf } from './rules/outcome.ts'
 export { createNormaliser, type NormaliseSettings, repairPath } from './rules/paths.ts'
 export { createPreparation, type PreparationSettings } from './rules/preparation.ts'
-export { countedTag, type Dialect, isCountedTag, listTags, type TagFacts } from './rules/tags.ts'
+export { countedTag, isCountedTag, listTags, type TagFacts } from './rules/tags.ts'
 
 export {
   type AggregateColumn,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildRecord } from '../testing/index.ts'
 import { aggregateRecords, createAggregation } from './aggregation.ts'
+import { isLogged } from './counted.ts'
 import type { Dimension } from './dimensions.ts'
 
 const first = (...[records, settings]: Parameters<typeof aggregateRecords>) => {
@@ -25,6 +26,13 @@ describe('which records are counted', () => {
     ]
     expect(aggregateRecords(left)).toEqual([])
     expect(first(left, { count_graph: true }).counters[''].get('total')?.hits).toBe(3)
+  })
+
+  test('the log leaves out tools and figures of the network only', () => {
+    const { MCPStats } = buildRecord()
+    expect(isLogged(buildRecord({ Tags: ['svc-graph-analytics'] }))).toBe(true)
+    expect(isLogged(buildRecord({ ResponseCode: -1 }))).toBe(false)
+    expect(isLogged(buildRecord({ MCPStats: { ...MCPStats, IsMCP: true } }))).toBe(false)
   })
 
   test('each in the hour of its own time', () => {

@@ -1,4 +1,5 @@
 import type { TrafficRecord } from '../record/record.ts'
+import { networkCode } from '../rules/outcome.ts'
 import { graphTag } from '../rules/tags.ts'
 
 const graphTags = new Set([graphTag('svc'), graphTag('tyk')])
@@ -9,6 +10,10 @@ export const isGraph = ({ GraphQLStats, Tags }: TrafficRecord): boolean =>
 
 /** Calls of tools, which all ordinary stores leave out. */
 export const isMcp = ({ MCPStats }: TrafficRecord): boolean => MCPStats.IsMCP
+
+/** Whether a record is one of the log: it stands for a request and belongs to no other store. */
+export const isLogged = (record: TrafficRecord): boolean =>
+  record.ResponseCode !== networkCode && !isMcp(record)
 
 /** Whether ordinary aggregates count a record: it belongs to an organisation and to no other store. */
 export const isCounted = (record: TrafficRecord, settings: { count_graph?: boolean }): boolean =>

@@ -1,4 +1,4 @@
-import { zeroTime } from '../msgpack/time.ts'
+import { zeroTime } from '../moment.ts'
 import { emptyHistogram, type Histogram } from './histogram.ts'
 
 /**

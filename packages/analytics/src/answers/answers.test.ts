@@ -128,6 +128,12 @@ describe('rows over time', () => {
     expect(countStarts(range, 'month')).toBe(3)
   })
 
+  test('leave out the rest of a month that the range does not reach', () => {
+    const range = { from: Date.parse('2024-05-01T00:00:00Z'), until: at('10:00:00').getTime() }
+    const around = ['09:59:59', '10:00:00'].map((time) => buildRecord({ TimeStamp: at(time) }))
+    expect(rowsOverTime(stored('', around), range, 'month').map(({ hits }) => hits)).toEqual([1])
+  })
+
   test('have averages over all requests, not over averages', () => {
     const many = [10, 10, 10, 100].map((Total, at) =>
       buildRecord({

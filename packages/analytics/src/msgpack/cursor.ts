@@ -94,10 +94,7 @@ export class Cursor {
   /** Passes over the next value, however deep it is. */
   skip(): void {
     let left = 1
-    while (left > 0) {
-      left += this.skipOne() - 1
-      if (left > this.bytes.length - this.at) throw new Malformed('ends too early')
-    }
+    while (left > 0) left += this.skipOne() - 1
   }
 
   /** Passes over a value but not what it holds; answers how many values that is. */

@@ -1,4 +1,4 @@
-import { zeroTime } from './time.ts'
+import { zeroTime } from '../moment.ts'
 
 /** Writes msgpack values one after the other, in the forms that Go gateways and pumps read. */
 export class Packer {

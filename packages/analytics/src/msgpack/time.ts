@@ -1,9 +1,7 @@
+import { readTime, zeroTime } from '../moment.ts'
 import type { Cursor } from './cursor.ts'
 import { kindOf } from './kinds.ts'
 import { Malformed } from './malformed.ts'
-
-/** Go's zero time, which stands for "never". Shared: nobody may change a Date. */
-export const zeroTime = new Date('0001-01-01T00:00:00Z')
 
 const first = zeroTime.getTime()
 const last = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
@@ -19,7 +17,7 @@ export function takeTime(cursor: Cursor): Date {
     case 'extension':
       return takeExtension(cursor)
     case 'text':
-      return checked(Date.parse(cursor.text()))
+      return checked(readTime(cursor.text()))
     case 'nil':
       cursor.skip()
       return zeroTime

@@ -1,4 +1,4 @@
-import { zeroTime } from '../msgpack/time.ts'
+import { zeroTime } from '../moment.ts'
 
 export type Geo = {
   Country: { ISOCode: string }

@@ -1,5 +1,5 @@
 import { clipText } from '../clip.ts'
-import { zeroTime } from '../msgpack/time.ts'
+import { zeroTime } from '../moment.ts'
 import { packWhole, type Reading, readWhole } from '../msgpack/whole.ts'
 import { recordCodec } from './record.codec.ts'
 import type { TrafficRecord } from './record.ts'

@@ -1,7 +1,5 @@
 import { clipText } from '../clip.ts'
-
-/** The brand in the names that carry one. */
-export type Dialect = 'svc' | 'tyk'
+import type { Dialect } from '../dialect.ts'
 
 /** What a gateway knows about a request when it tags the record. */
 export type TagFacts = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aggregateRecords } from '../aggregate/aggregation.ts'
+import { addCounter } from '../aggregate/counter.ts'
 import { mergeAggregates, mergeUptime } from '../aggregate/merge.ts'
 import { trafficRecord, trafficUptime } from '../testing/index.ts'
 import { aggregateUptime } from '../uptime/uptime.aggregation.ts'
@@ -9,6 +10,7 @@ import { toAggregateRows } from './aggregate.listing.ts'
 import { fromAggregateRow } from './aggregate.reading.ts'
 import { idOfRow, toAggregateRow } from './aggregate.row.ts'
 import { codeColumns, columnOfCode } from './codes.ts'
+import type { StoredCounter } from './counter.ts'
 
 const some = fc.array(trafficRecord, { maxLength: 30 })
 const byId = (rows: AggregateRow[]) => new Map(rows.map((row) => [row.id, row]))
@@ -102,6 +104,26 @@ describe('rows of the aggregate table', () => {
       fc.property(some, (records) => {
         const rows = aggregateRecords(records).flatMap((each) => toAggregateRows(each))
         expect(rows.map((row) => toAggregateRow(fromAggregateRow(row)))).toEqual(rows)
+      }),
+    )
+  })
+
+  test('give back counters that add up to those of all records', () => {
+    fc.assert(
+      fc.property(some, some, (one, two) => {
+        const [parts, whole] = [
+          [...aggregateRecords(one), ...aggregateRecords(two)],
+          [...one, ...two],
+        ]
+        const sums = new Map<string, StoredCounter>()
+        for (const row of parts.flatMap((each) => toAggregateRows(each))) {
+          const known = sums.get(row.id)
+          if (known) addCounter(known.counter, fromAggregateRow(row).counter)
+          else sums.set(row.id, fromAggregateRow(row))
+        }
+        expect(byId([...sums.values()].map((stored) => toAggregateRow(stored)))).toEqual(
+          byId(aggregateRecords(whole).flatMap((each) => toAggregateRows(each))),
+        )
       }),
     )
   })

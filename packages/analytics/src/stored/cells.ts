@@ -1,4 +1,4 @@
-import { zeroTime } from '../msgpack/time.ts'
+import { readTime, zeroTime } from '../moment.ts'
 
 /** What engines hand back: wide integers as text, flags as 0 and 1, times as dates, text or milliseconds. */
 export type Cell = unknown
@@ -25,7 +25,7 @@ export function asTime(cell: Cell): Date {
 function readMoment(cell: Cell): number {
   if (typeof cell === 'number') return cell
   if (typeof cell === 'bigint') return Number(cell)
-  return typeof cell === 'string' ? Date.parse(cell) : Number.NaN
+  return typeof cell === 'string' ? readTime(cell) : Number.NaN
 }
 
 /** A list of texts, also when it was kept as JSON. */

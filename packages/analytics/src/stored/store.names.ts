@@ -1,4 +1,4 @@
-import type { Dialect } from '../rules/tags.ts'
+import type { Dialect } from '../dialect.ts'
 
 /** The names of lists, tables and collections, all of which carry the brand of the dialect. */
 export const nameStores = (dialect: Dialect = 'svc') => ({

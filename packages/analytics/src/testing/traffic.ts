@@ -21,7 +21,7 @@ export const trafficRecord: fc.Arbitrary<TrafficRecord> = fc
     OrgID: fc.constantFrom('o1', 'o2', ''),
     APIID: fc.constantFrom('a1', 'a2', ''),
     APIVersion: fc.constantFrom('Non Versioned', 'v1.0', ''),
-    APIKey: fc.constantFrom('k1', '00000000', 'user.name', '$k\\', ''),
+    APIKey: fc.constantFrom('k1', '00000000', 'user.name', 'user\\u2ename', '$k', ''),
     OauthID: fc.constantFrom('', 'client.1'),
     Path: fc.constantFrom('/v1.0/items', '/old'),
     ResponseCode: fc.oneof({ weight: 9, arbitrary: someCode }, fc.constant(-1)),

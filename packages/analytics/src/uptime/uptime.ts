@@ -1,4 +1,4 @@
-import { zeroTime } from '../msgpack/time.ts'
+import { zeroTime } from '../moment.ts'
 
 /** One check of a host by a gateway. The names are those of the wire, in both dialects. */
 export type UptimeRecord = {

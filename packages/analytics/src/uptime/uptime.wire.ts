@@ -1,7 +1,7 @@
 import { clipText } from '../clip.ts'
+import { zeroTime } from '../moment.ts'
 import { flag, integer, text, time } from '../msgpack/codecs.ts'
 import { struct } from '../msgpack/struct.ts'
-import { zeroTime } from '../msgpack/time.ts'
 import { packWhole, type Reading, readWhole } from '../msgpack/whole.ts'
 import { longestName } from '../record/record.wire.ts'
 import { emptyUptime, type UptimeRecord } from './uptime.ts'
