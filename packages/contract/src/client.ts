@@ -13,11 +13,14 @@ interface Parts {
   body?: unknown
 }
 
-/** The path of one call, with parameters and query filled in. */
+/** The path of one call, with parameters and query filled in; throws when a parameter is missing. */
 export function pathOf(route: Pick<Route, 'path'>, { params, query }: Parts = {}): string {
-  const path = route.path.replace(/:([^/]+)/g, (_, name: string) =>
-    encodeURIComponent(String(params?.[name] ?? '')),
-  )
+  const path = route.path.replace(/:([^/]+)/g, (_, name: string) => {
+    const value = String(params?.[name] ?? '')
+    // Without a value, or with dots that browsers resolve, this would be the path of another route.
+    if (/^\.{0,2}$/.test(value)) throw new Error(`${route.path} needs a value for ${name}`)
+    return encodeURIComponent(value)
+  })
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   if (given.length === 0) return path
   const texts = given.map(([key, value]): [string, string] => [key, String(value)])
