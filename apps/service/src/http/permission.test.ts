@@ -186,6 +186,23 @@ describe('rules 6 and 7: the password of somebody else', () => {
   })
 })
 
+describe('a session with fewer rights than its user', () => {
+  const limited = identityOf({ apis: 'read' }, { limited: true })
+  const own = { section: 'users', own: 'id' } as const
+
+  test('reads its user, and changes neither key nor password', () => {
+    expect(denials(limited, { access: own, id: me })).toEqual([])
+    for (const method of ['PUT', 'POST'] as const) {
+      expect(denials(limited, { method, access: own, id: me })).toEqual([access])
+    }
+  })
+
+  test('has the rights that it was given', () => {
+    expect(denials(limited)).toEqual([])
+    expect(denials(limited, { method: 'PUT' })).toEqual([operation('write')])
+  })
+})
+
 describe('a super user', () => {
   const stem = 'Actions must stem from a user of an organisation'
   const ofNone = (permissions: Record<string, string>) => identityOf(permissions, { isSuper: true })

@@ -12,6 +12,10 @@ const strict: PasswordPolicy = {
 test.each([
   ['four', {}, ['password must have at least 6 characters']],
   ['sixsix', {}, []],
+  ['toolong', { maxLength: 6 }, ['password must have at most 6 characters']],
+  ['🦆🦆🦆🦆🦆', {}, ['password must have at least 6 characters']],
+  ['lower1', { pattern: '^[A-Z]' }, ['password must match ^[A-Z]']],
+  ['Upper1', { pattern: '^[A-Z]' }, []],
   ['Ab1!Ab1!', strict, []],
   ['ab1!ab1!', strict, ['password must have upper and lower case letters']],
   ['Abx!Abx1', strict, ['password must have at least 2 digits']],

@@ -17,8 +17,9 @@ const readable = (raw: string) =>
     .replaceAll('=\r\n', '')
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** A real mail server on loopback; letters wait until they are taken. */
-export async function openMailbox() {
+/** A real mail server on loopback; letters wait until they are taken, the first may be refused. */
+export async function openMailbox({ refusals = 0 } = {}) {
+  let refused = 0
   const arrived: Letter[] = []
   const waiting: Array<(letter: Letter) => void> = []
   const deliver = (letter: Letter) => {
@@ -30,9 +31,14 @@ export async function openMailbox() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, { envelope }, done) {
+      const body = await text(stream)
+      if (refused < refusals) {
+        refused += 1
+        return done(new Error('come again'))
+      }
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       const to = envelope.rcptTo.map(({ address }) => address)
-      deliver({ from, to, text: readable(await text(stream)) })
+      deliver({ from, to, text: readable(body) })
       done()
     },
   })
@@ -43,6 +49,7 @@ export async function openMailbox() {
   return {
     address: `127.0.0.1:${port}`,
     arrived,
+    refused: () => refused,
     next: () =>
       new Promise<Letter>((read) => {
         const letter = arrived.shift()

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { collections } from '#collections'
 import { startHub } from '#testing'
 
 const hub = await startHub({ keep: true })
@@ -168,6 +169,23 @@ describe('a member', () => {
       group_id: '',
       user_permissions: { users: 'read' },
     })
+  })
+
+  test('of a deleted group leaves it, however many there are', async () => {
+    const { admin, member, id: org } = await hub.organisation()
+    const { Meta } = await admin.call.groups.create({ body: { name: 'Team', active: true } })
+    const group_id = String(Meta)
+    const { user } = await member({}, { group_id })
+    const users = hub.layers.main.collection(collections.users, { org, actor: 'test' })
+    const one = await users.get(user.id)
+    if (!one) throw new Error('the member is gone')
+    for (let at = 0; at < 150; at += 1) {
+      const id = at.toString(16).padStart(24, '0')
+      await users.insert({ ...one, id, email_key: id, access_key_digest: id })
+    }
+    await admin.call.groups.remove({ params: { id: group_id } })
+    expect(await users.count({ group_id })).toBe(0)
+    expect(await users.count({ group_id: '' })).toBe(152)
   })
 
   test('keeps the own right to reset passwords', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { collections } from '#collections'
 import { adminSecret, startHub } from '#testing'
 
 const hub = await startHub({ keep: true })
@@ -229,6 +230,17 @@ describe('deleting an organisation', () => {
     ).toBe(200)
     const { users } = await root.call.users.list({ query: { p: 0 } })
     expect(users.filter(({ org_id }) => org_id === id)).toEqual([])
+  })
+
+  test('takes everything, however much there is', async () => {
+    const { id } = await hub.organisation()
+    const groups = hub.layers.main.collection(collections.groups, { org: id, actor: 'test' })
+    const group = { org_id: id, description: '', active: true, user_permissions: {} }
+    for (let at = 0; at < 300; at += 1) {
+      await groups.insert({ ...group, id: freshId(), name: `Group ${at}`, password_max_days: 0 })
+    }
+    await organisations.remove({ params: { id } })
+    expect(await groups.count()).toBe(0)
   })
 
   test('leaves its audit records to super users', async () => {
