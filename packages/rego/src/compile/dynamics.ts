@@ -1,6 +1,8 @@
+import type { Position } from '../errors.ts'
 import type { Body, Literal, Statement, Term } from '../syntax/ast.ts'
 import { isRoot, mapParts } from '../syntax/visit.ts'
 import type { Scope } from './scope.ts'
+import { pairUp } from './unifier.ts'
 
 type Push = (statement: Statement) => void
 
@@ -33,8 +35,9 @@ export class DynamicsRewriter {
       case 'term':
         return { kind: 'term', term: this.#side(statement.term, push) }
       case 'unify': {
-        const left = this.#side(statement.left, push)
-        return { kind: 'unify', left, right: this.#side(statement.right, push) }
+        const { left, right } = statement
+        if (!isNegated) return { kind: 'unify', ...this.#sides(left, right, push) }
+        return { kind: 'unify', left: this.#side(left, push), right: this.#side(right, push) }
       }
       case 'call':
         return {
@@ -59,6 +62,14 @@ export class DynamicsRewriter {
     return this.#one(term, push)
   }
 
+  /** Parts of literals that face each other are sides as well: one may bind what the next looks up. */
+  #sides(left: Term, right: Term, push: Push): { left: Term; right: Term } {
+    const pairs = pairUp(left, right).map(([a, b]) => [this.#side(a, push), this.#side(b, push)])
+    const [only, ...more] = pairs
+    if (only?.[0] && only[1] && more.length === 0) return { left: only[0], right: only[1] }
+    return { left: listOf(pairs, 0, left.at), right: listOf(pairs, 1, right.at) }
+  }
+
   #one(term: Term, push: Push): Term {
     if (term.kind !== 'ref' && term.kind !== 'comprehension') {
       return mapParts(term, (inner) => this.#one(inner, push))
@@ -73,6 +84,12 @@ export class DynamicsRewriter {
     return { ...term, head, path: term.path.map((part) => this.#one(part, push)) }
   }
 }
+
+const listOf = (pairs: readonly (readonly Term[])[], side: 0 | 1, at: Position): Term => ({
+  kind: 'array',
+  items: pairs.flatMap((pair) => pair[side] ?? []),
+  at,
+})
 
 /** A reference that has at most one value may as well be looked up by the call itself. */
 const isConstantRef = (term: Term): boolean =>

@@ -64,7 +64,7 @@ export class Expander {
   #statement(statement: Statement, negated: boolean, at: Position, push: Push): Statement {
     switch (statement.kind) {
       case 'term':
-        return this.#expression(statement.term, push)
+        return this.#expression(statement.term, negated, push)
       case 'unify':
         return this.#unification(statement, negated, push)
       case 'every': {
@@ -80,11 +80,15 @@ export class Expander {
     }
   }
 
-  #expression(term: Term, push: Push): Statement {
+  #expression(term: Term, negated: boolean, push: Push): Statement {
     if (term.kind !== 'call') return { kind: 'term', term: this.#term(term, push) }
     if (term.name === 'print') return this.#print(term.args, term.at)
     const args = term.args.map((argument) => this.#term(argument, push))
-    return splitOutput(this.#signatures, { ...term, args })
+    const call = splitOutput(this.#signatures, { ...term, args })
+    if (negated || !call.output || !needsWork(call.output)) return call
+    const output = this.#variable(term.at)
+    push({ ...call, output }, term.at)
+    return { kind: 'unify', left: output, right: call.output }
   }
 
   #unification(statement: Statement & { kind: 'unify' }, negated: boolean, push: Push): Statement {

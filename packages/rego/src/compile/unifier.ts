@@ -1,4 +1,5 @@
 import type { Term } from '../syntax/ast.ts'
+import { visitTerm } from '../syntax/visit.ts'
 import { formatKey } from './keys.ts'
 import { bindableVariables, isSubset, termVariables } from './variables.ts'
 
@@ -8,7 +9,7 @@ import { bindableVariables, isSubset, termVariables } from './variables.ts'
  */
 export function unifiedVariables(left: Term, right: Term, safe: ReadonlySet<string>): Set<string> {
   const known = new Set(safe)
-  const pairs = pairUp(left, right)
+  const pairs = pairUp(left, right).filter((pair) => pair.every((side) => isReadable(side, safe)))
   for (let before = -1; before !== known.size; ) {
     before = known.size
     for (const [a, b] of pairs) {
@@ -42,4 +43,16 @@ export function pairUp(left: Term, right: Term): [Term, Term][] {
 function isKnown(term: Term, known: ReadonlySet<string>): boolean {
   if (term.kind === 'ref') return isSubset(termVariables(term.head), known)
   return isSubset(termVariables(term), known)
+}
+
+/** A reference inside a composite is looked up before anything is bound, so its head must be safe. */
+function isReadable(term: Term, safe: ReadonlySet<string>): boolean {
+  if (term.kind === 'ref') return true
+  const inner: Term[] = []
+  visitTerm(
+    term,
+    (part) => inner.push(part),
+    () => {},
+  )
+  return inner.every((part) => (part.kind === 'ref' ? isKnown(part, safe) : isReadable(part, safe)))
 }
