@@ -22,7 +22,7 @@ const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.i
 /** Waits until nothing loads any more. @param {Page} page */
 async function settle(page) {
   await page.locator('h1').first().waitFor()
-  await page.waitForFunction('document.querySelector(".mantine-Skeleton-root") === null')
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
   await page.waitForTimeout(250)
 }
 

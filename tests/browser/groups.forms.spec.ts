@@ -22,6 +22,7 @@ inBrowser('the form of a group', (hub) => {
     const { page, call } = await hub.visitor()
     await page.goto('/user-groups/new')
     const form = formOf(page)
+    await page.getByText('Advanced').click()
     await form.fill({ name: 'Platform', description: 'Runs it', password_max_days: '90' })
     await form.set('active', false)
     await form.level('apis', 'write').check()

@@ -27,6 +27,7 @@ inBrowser('the form of a user', (hub) => {
     await page.goto('/users/new')
     const form = formOf(page)
     await form.fill({ ...names, email_address, password: 'a long password' })
+    await page.getByText('Advanced').click()
     await form.fill({ password_max_days: '30' })
     await form.set('active', false)
     await form.level('apis', 'write').check()

@@ -24,10 +24,12 @@ export function holdToast(id: number) {
   clearTimeout(timers.get(id))
 }
 
-export function releaseToast({ id, kind }: Toast) {
+/** What offers a way back stays as long as a failure. */
+export function releaseToast({ id, kind, action }: Toast) {
+  const ms = shownMs[action ? 'failed' : kind]
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), shownMs[kind]),
+    setTimeout(() => dismissToast(id), ms),
   )
 }
 

@@ -29,6 +29,8 @@ export const audit = {
   nobody: 'Somebody without a credential',
   sentence: (who: string, what: string) => `${who} ${what}`,
   tried: (what: string) => `tried to ${what}`,
+  fieldsOf: (fields: string, object: string) => `${fields} of ${object}`,
+  andMore: (fields: string, count: number) => `${fields} and ${count} more`,
   called: (method: string, path: string) => `called ${method} ${path}`,
   chain: {
     checking: 'Checking the chain…',

@@ -2,7 +2,6 @@ export const form = {
   save: 'Save',
   saving: 'Saving…',
   discard: 'Discard',
-  unsaved: 'Unsaved changes',
   changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   reviewTitle: 'Your changes',
   advanced: 'Advanced',
@@ -31,7 +30,6 @@ export const form = {
     'The whole document, in step with the form. Fields that the form does not show are kept as they are here.',
   notJson: 'This is not valid JSON yet; the form keeps its last values.',
   notAnObject: 'The document must be a JSON object.',
-  unlimited: 'No limit',
   showPassword: 'Show password',
 }
 

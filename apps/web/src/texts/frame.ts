@@ -1,6 +1,5 @@
 export const frame = {
   product: 'SVC Dashboard',
-  shortProduct: 'SVC',
   close: 'Close',
   cancel: 'Cancel',
   back: 'Back',

@@ -22,6 +22,7 @@ export const groups = {
   updated: 'User group updated',
   deleted: (name: string) => `${name} was deleted`,
   restored: (name: string) => `${name} is back`,
+  restoredMany: (count: number) => `${count} are back`,
   deletedMany: (count: number) => (count === 1 ? '1 group deleted' : `${count} groups deleted`),
   tabs: { settings: 'Settings', members: 'Members', document: 'JSON', history: 'History' },
   details: 'Details',
@@ -39,11 +40,11 @@ export const groups = {
   deleteShort: 'Delete',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteManyTitle: (count: number) => `Delete ${count} groups?`,
-  deleteText: 'Members fall back to their own permissions.',
+  deleteText:
+    'Members fall back to their own permissions. Undoing brings the group back, but not its members.',
   member: (name: string) => `User ${name}`,
   noMembersTitle: 'Nobody belongs to this group yet',
   noMembersText: 'Choose the group on the page of a user.',
-  membersRefused: 'You may not see users, so the members are not shown.',
   toUsers: 'To the users',
   readOnly: 'You may look at groups but not change them.',
 }

@@ -2,7 +2,6 @@ export const list = {
   search: 'Search',
   clearSearch: 'Clear search',
   filters: 'Filters',
-  addFilter: 'Filter',
   clearFilters: 'Clear filters',
   anyValue: 'Any',
   apply: 'Apply',
@@ -13,7 +12,6 @@ export const list = {
   comfortable: 'Comfortable',
   compact: 'Compact',
   exportCsv: 'Export CSV',
-  exporting: 'Exporting…',
   exported: (count: number) => (count === 1 ? '1 row exported' : `${count} rows exported`),
   exportFailed: 'The export failed',
   selectAll: 'Select all rows on this page',
@@ -21,7 +19,6 @@ export const list = {
   selected: (count: number) => `${count} selected`,
   clearSelection: 'Clear selection',
   rowActions: (name: string) => `Actions for ${name}`,
-  sortBy: (label: string) => `Sort by ${label}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-GB')} rows`),
   size: 'Rows per page',
@@ -42,6 +39,5 @@ export const list = {
 }
 
 export const bulk = {
-  progress: (done: number, total: number) => `${done} of ${total}`,
   partly: (done: number, failed: number) => `${done} done, ${failed} refused`,
 }

@@ -16,9 +16,7 @@ export const permissions = {
   addText:
     'Permissions of your own, for use in access rules. They appear in the list of every user and group; by themselves they open nothing.',
   key: 'Key',
-  keyText: 'As rules and the API name it, for example api_editor.',
   label: 'Label',
-  labelText: 'As people read it on the screens.',
   add: 'Add permission',
   remove: (key: string) => `Remove ${key}`,
   emptyTitle: 'No additional permissions yet',

@@ -26,7 +26,7 @@ export const time = {
 }
 
 export const danger = {
-  undone: 'This can be undone from the history.',
+  undone: 'You can undo this right afterwards.',
   notUndone: 'This cannot be undone.',
   dependents: 'What will be affected',
   none: 'Nothing else depends on it.',

@@ -21,7 +21,6 @@ export const users = {
   admin: 'Admin',
   noAccess: 'No access',
   sectionsCount: (count: number) => (count === 1 ? '1 section' : `${count} sections`),
-  byGroup: 'by group',
   you: 'you',
   emptyTitle: 'People and programs that may use this dashboard',
   emptyText:
@@ -30,8 +29,7 @@ export const users = {
   updated: 'User updated successfully',
   deleted: (name: string) => `${name} was deleted`,
   restored: (name: string) => `${name} is back`,
-  revoked: (name: string) => `${name} was revoked`,
-  activated: (name: string) => `${name} is active`,
+  restoredMany: (count: number) => `${count} are back`,
   tabs: { settings: 'Settings', document: 'JSON', history: 'History' },
   details: 'Details',
   detailsText: 'Who this is. The e-mail address is the name to sign in with.',
@@ -86,7 +84,6 @@ export const users = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteManyTitle: (count: number) => `Delete ${count} users?`,
   deleteText: 'The credential stops working and open sessions end.',
-  signedInUser: 'This is your own account',
   revokedMany: (count: number) => (count === 1 ? '1 user revoked' : `${count} users revoked`),
   deletedMany: (count: number) => (count === 1 ? '1 user deleted' : `${count} users deleted`),
   activatedMany: (count: number) =>

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Ellipsis } from 'lucide-react'
 import { texts } from '#texts'
+import classes from './action-menu.module.css'
 import type { RowAction } from './list/list-types.ts'
 
 /** What else can be done with the object of this screen. */
@@ -9,8 +10,11 @@ export function ActionMenu({ actions }: { actions: RowAction[] }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" rightSection={<ChevronDown size={14} />}>
-          {texts.frame.menu}
+        <Button variant="default" aria-label={texts.frame.menu}>
+          <span className={classes.wide}>
+            {texts.frame.menu} <ChevronDown size={14} aria-hidden />
+          </span>
+          <Ellipsis size={16} aria-hidden className={classes.narrow} />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

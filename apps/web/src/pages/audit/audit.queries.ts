@@ -43,14 +43,22 @@ export const chainQuery = queryOptions({
   staleTime: 60_000,
 })
 
-const looked = 50
+const recent = 8
+const isChange = ({ action, status }: AuditRecord) =>
+  status > 0 && status < 400 && !action.startsWith('Search')
 
-/** The latest requests that changed something. */
+/** The latest requests that changed something; the service filters by one method at a time. */
 export const recentChangesQuery = queryOptions({
   queryKey: [collection, 'recent'],
   queryFn: async () => {
-    const { audit_logs } = await api.audit.list({ query: { p: 1, size: looked } })
-    return audit_logs.filter(({ method, status }) => method !== 'GET' && status < 400)
+    const read = ['POST', 'PUT', 'DELETE'].map((method) =>
+      api.audit.list({ query: { method, p: 1, size: recent } }),
+    )
+    const records = (await Promise.all(read)).flatMap(({ audit_logs }) => audit_logs)
+    return records
+      .filter(isChange)
+      .toSorted((a, b) => b.timestamp - a.timestamp)
+      .slice(0, recent)
   },
 })
 

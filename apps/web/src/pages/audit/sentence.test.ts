@@ -27,6 +27,8 @@ test.each([
     'Somebody without a credential tried to delete user',
   ],
   [{ action: '' }, 'ada@acme.test called PUT /api/users/1'],
+  [{ diff: '{"active":false,"email_key":"a"}' }, 'ada@acme.test changed active of user'],
+  [{ diff: '{"a":1,"b":2,"c":3,"d":4,"e":5}' }, 'ada@acme.test changed a, b, c and 2 more of user'],
 ])('%o reads as: %s', (over, sentence) => {
   expect(sentenceOf(record(over))).toBe(sentence)
 })

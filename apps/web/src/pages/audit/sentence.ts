@@ -27,13 +27,28 @@ const told: Record<string, string> = {
 const lower = (word: string) => (/^[A-Z]{2,}s?$/.test(word) ? word : word.toLowerCase())
 
 /** What a request did, in words: `changed user`, `tried to delete user`. */
-export function deedOf({ action, method, url, status }: AuditRecord): string {
+export function deedOf({ action, method, url, status, diff }: AuditRecord): string {
   const [verb = '', ...rest] = action.split(' ')
   if (verb === '') return words.called(method, url.replace(/\?.*$/, ''))
   const object = rest.map(lower).join(' ')
   const isDone = status < 400
   if (!isDone) return words.tried(`${verb.toLowerCase()} ${object}`.trim())
-  return `${told[verb] ?? verb.toLowerCase()} ${object}`.trim()
+  const fields = fieldsOf(diff)
+  const what = fields ? words.fieldsOf(fields, object) : object
+  return `${told[verb] ?? verb.toLowerCase()} ${what}`.trim()
+}
+
+const named = 3
+
+/** The changed fields at the top of the document: `first_name, active and 2 more`. */
+function fieldsOf(diff: string | undefined): string {
+  const patch: unknown = diff ? JSON.parse(diff) : undefined
+  if (typeof patch !== 'object' || patch === null) return ''
+  // The lower-case twin of the address is not for people.
+  const keys = Object.keys(patch).filter((key) => key !== 'email_key')
+  const more = keys.length - named
+  const list = keys.slice(0, named).join(', ')
+  return more > 0 ? words.andMore(list, more) : list
 }
 
 export const sentenceOf = (record: AuditRecord) =>

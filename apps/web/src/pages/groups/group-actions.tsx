@@ -5,7 +5,6 @@ import { api } from '#api'
 import { undoDeletion } from '#pages/history/undo.ts'
 import { nameOf } from '#pages/users/users.queries.ts'
 import { useMay } from '#state/permissions.ts'
-import { showToast } from '#state/toasts.ts'
 import { texts } from '#texts'
 import { type Danger, DangerDialog } from '#ui/dialog/danger-dialog.tsx'
 import type { Dependent } from '#ui/dialog/dependents.tsx'
@@ -18,6 +17,19 @@ interface GroupActions {
   remove: (groups: Group[], after?: () => void) => void
   dialogs: ReactNode
 }
+
+/** Words for one group by name, and for many by number. */
+function say(groups: Group[], one: (name: string) => string, many: (count: number) => string) {
+  const [group] = groups
+  return group && groups.length === 1 ? one(group.name) : many(groups.length)
+}
+
+const undo = (groups: Group[]) =>
+  undoDeletion(
+    collection,
+    groups.map(({ id }) => id),
+    say(groups, words.restored, words.restoredMany),
+  )
 
 const paramsOf = ({ id }: Group) => ({ params: { id } })
 
@@ -37,15 +49,10 @@ export function useGroupActions(): GroupActions {
   const [danger, setDanger] = useState<Danger | null>(null)
 
   const run = async (groups: Group[], after?: () => void) => {
-    const [group] = groups
-    if (group && groups.length === 1) {
-      await api.groups.remove(paramsOf(group))
-      const undo = () => void undoDeletion(collection, group.id, words.restored(group.name))
-      const action = { label: texts.danger.undo, run: undo }
-      showToast({ kind: 'done', text: words.deleted(group.name), action })
-    } else {
-      await runForEach(groups, (each) => api.groups.remove(paramsOf(each)), words.deletedMany)
-    }
+    await runForEach(groups, (group) => api.groups.remove(paramsOf(group)), {
+      done: (count) => say(groups.slice(0, count), words.deleted, words.deletedMany),
+      undo,
+    })
     after?.()
     await client.invalidateQueries({ queryKey: [collection] })
     await client.invalidateQueries({ queryKey: ['users'] })
@@ -55,7 +62,7 @@ export function useGroupActions(): GroupActions {
     const [group] = groups
     const isOne = groups.length === 1
     const asked: Danger = {
-      title: group && isOne ? words.deleteTitle(group.name) : words.deleteManyTitle(groups.length),
+      title: say(groups, words.deleteTitle, words.deleteManyTitle),
       text: words.deleteText,
       verb: words.delete,
       canUndo: true,

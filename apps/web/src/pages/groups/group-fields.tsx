@@ -3,6 +3,7 @@ import { isAdminMap, type PermissionMap } from '#pages/permissions/levels.ts'
 import { PermissionMatrix } from '#pages/permissions/permission-matrix.tsx'
 import { texts } from '#texts'
 import { CheckField, LongTextField, NumberField, TextField } from '#ui/form/fields.tsx'
+import { FormFold } from '#ui/form/form-fold.tsx'
 import { FormGroup } from '#ui/form/form-view.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import type { GroupValues } from './group-form.ts'
@@ -30,13 +31,15 @@ export function GroupFields<T extends GroupValues>({ form, isReadOnly }: FieldsP
           label={words.activeLabel}
           text={words.activeText}
         />
-        <NumberField
-          form={form}
-          path={['password_max_days']}
-          label={words.passwordAge}
-          text={words.passwordAgeText}
-          unit={texts.users.days}
-        />
+        <FormFold holdsValues={form.values.password_max_days !== 0}>
+          <NumberField
+            form={form}
+            path={['password_max_days']}
+            label={words.passwordAge}
+            text={words.passwordAgeText}
+            unit={texts.users.days}
+          />
+        </FormFold>
       </FormGroup>
       <FormGroup title={words.accessTitle} text={words.accessText}>
         <AdminCheck
@@ -46,7 +49,7 @@ export function GroupFields<T extends GroupValues>({ form, isReadOnly }: FieldsP
           permissions={user_permissions}
           change={change}
         />
-        <PermissionMatrix permissions={user_permissions} change={change} />
+        <PermissionMatrix permissions={user_permissions} change={change} hidesOrigin />
       </FormGroup>
     </>
   )

@@ -15,6 +15,7 @@ import { FieldSet, FormView } from '#ui/form/form-view.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Identifier } from '#ui/identifier.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { DetailPage, Loaded } from '#ui/page/detail-page.tsx'
 import { useGroupActions } from './group-actions.tsx'
 import { GroupFields } from './group-fields.tsx'
@@ -99,9 +100,12 @@ function LoadedGroup({ group }: { group: Group }) {
             key: 'settings',
             label: words.tabs.settings,
             content: (
-              <FieldSet isReadOnly={isReadOnly}>
-                <GroupFields form={form} isReadOnly={isReadOnly} />
-              </FieldSet>
+              <>
+                {isReadOnly && <Notice meaning="information">{words.readOnly}</Notice>}
+                <FieldSet isReadOnly={isReadOnly}>
+                  <GroupFields form={form} isReadOnly={isReadOnly} />
+                </FieldSet>
+              </>
             ),
           },
           { key: 'members', label: words.tabs.members, content: <GroupMembers id={id} /> },

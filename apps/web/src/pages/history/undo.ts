@@ -2,12 +2,17 @@ import { api, asRefusal } from '#api'
 import { queryClient } from '#state/queries.ts'
 import { showToast } from '#state/toasts.ts'
 
-/** Brings back a deleted document as it was before. */
-export async function undoDeletion(collection: string, id: string, told: string) {
+/** Brings a deleted document back as it was before. */
+async function restoreLast(collection: string, id: string) {
+  const { revisions } = await api.history.list({ params: { collection, id } })
+  const last = Math.max(...revisions.map(({ version }) => version))
+  await api.history.restore({ params: { collection, id, version: String(last - 1) } })
+}
+
+/** Undoes a deletion and tells so. */
+export async function undoDeletion(collection: string, ids: string[], told: string) {
   try {
-    const { revisions } = await api.history.list({ params: { collection, id } })
-    const last = Math.max(...revisions.map(({ version }) => version))
-    await api.history.restore({ params: { collection, id, version: String(last - 1) } })
+    for (const id of ids) await restoreLast(collection, id)
     showToast({ kind: 'done', text: told })
   } catch (error) {
     showToast({ kind: 'failed', text: asRefusal(error).message })

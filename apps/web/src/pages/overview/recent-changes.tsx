@@ -11,7 +11,6 @@ import { RelativeTime } from '#ui/time/time.tsx'
 import classes from './overview.module.css'
 
 const words = texts.overview
-const shown = 8
 
 /** The last changes in the audit log, for those who may read it. */
 export function RecentChanges() {
@@ -28,7 +27,7 @@ export function RecentChanges() {
       {!data && !error && <Skeleton height={120} />}
       {data?.length === 0 && <p className={classes.quiet}>{words.noChanges}</p>}
       <ol className={classes.changes}>
-        {data?.slice(0, shown).map((record) => (
+        {data?.map((record) => (
           <li key={record._id}>
             <PlainLink to={`/audit-log/${record._id}`} className={classes.change}>
               <span>{sentenceOf(record)}</span>

@@ -23,13 +23,15 @@ interface MatrixProps {
   change?: (permissions: PermissionMap) => void
   /** Who gives these permissions, when it is not the one they belong to. */
   origin?: 'group'
+  /** A group has nobody else to get permissions from. */
+  hidesOrigin?: boolean
 }
 
 /** Sections and additional permissions by level, each with where it comes from. */
 export function PermissionMatrix(props: MatrixProps) {
   const additional = additionalRows(useAdditionalPermissions(), props.permissions)
   return (
-    <div className={classes.matrix} data-readonly={props.change ? undefined : true}>
+    <div className={classes.matrix} data-plain={props.hidesOrigin || undefined}>
       <MatrixHead {...props} rows={sectionRows} title={words.builtIn} />
       {sectionRows.map((row) => (
         <MatrixRow key={row.key} {...props} row={row} />

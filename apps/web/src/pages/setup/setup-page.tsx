@@ -50,7 +50,7 @@ export function SetupPage() {
         <FormGroup title={words.organisation} text={words.organisationText}>
           <FieldRow>
             <TextField form={form} path={['owner_name']} label={words.name} isRequired />
-            <TextField form={form} path={['owner_slug']} label={words.slug} />
+            <TextField form={form} path={['owner_slug']} label={words.slug} text={words.slugText} />
           </FieldRow>
         </FormGroup>
         <FormGroup title={words.admin} text={words.adminText}>

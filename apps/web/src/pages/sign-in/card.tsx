@@ -31,19 +31,3 @@ export function Card({ title, text, isWide, children }: CardProps) {
     </main>
   )
 }
-
-export const Notice = ({
-  meaning,
-  children,
-}: {
-  meaning: 'failing' | 'information' | 'ok'
-  children: ReactNode
-}) => (
-  <p
-    className={classes.notice}
-    data-meaning={meaning}
-    role={meaning === 'failing' ? 'alert' : 'status'}
-  >
-    {children}
-  </p>
-)

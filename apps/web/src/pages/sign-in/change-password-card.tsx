@@ -2,7 +2,8 @@ import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api, asRefusal } from '#api'
 import { texts } from '#texts'
-import { Card, Notice } from './card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Card } from './card.tsx'
 import classes from './sign-in.module.css'
 
 const words = texts.signIn

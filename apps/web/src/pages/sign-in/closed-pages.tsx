@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { asRefusal } from '#api'
 import { texts } from '#texts'
-import { Card, Notice } from './card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Card } from './card.tsx'
 
 const words = texts.signIn
 

@@ -4,7 +4,7 @@ import { asRefusal } from '#api'
 import { beginSession, useSignInNotice, useStart } from '#state/session.ts'
 import { texts } from '#texts'
 import { TextLink } from '#ui/link/link.tsx'
-import { Notice } from './card.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { logIn, type SignInStep } from './log-in.ts'
 import classes from './sign-in.module.css'
 

@@ -4,7 +4,8 @@ import { api, asRefusal } from '#api'
 import { useStart } from '#state/session.ts'
 import { texts } from '#texts'
 import { TextLink } from '#ui/link/link.tsx'
-import { Card, Notice } from './card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Card } from './card.tsx'
 import classes from './sign-in.module.css'
 
 const words = texts.signIn

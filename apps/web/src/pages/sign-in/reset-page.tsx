@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { signInNotice } from '#state/session.ts'
 import { texts } from '#texts'
 import { TextLink } from '#ui/link/link.tsx'
-import { Card, Notice } from './card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Card } from './card.tsx'
 import { ChangePasswordCard } from './change-password-card.tsx'
 
 const words = texts.signIn

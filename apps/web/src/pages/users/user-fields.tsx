@@ -6,6 +6,7 @@ import { PermissionMatrix } from '#pages/permissions/permission-matrix.tsx'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
 import { CheckField, ChoiceField, NumberField, PasswordField, TextField } from '#ui/form/fields.tsx'
+import { FormFold } from '#ui/form/form-fold.tsx'
 import { FieldRow, FormGroup } from '#ui/form/form-view.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { TextLink } from '#ui/link/link.tsx'
@@ -38,13 +39,15 @@ export const DetailFields = <T extends UserValues>({ form, isNew }: FieldsProps<
       )}
     </FieldRow>
     <CheckField form={form} path={['active']} label={words.activeLabel} text={words.activeText} />
-    <NumberField
-      form={form}
-      path={['password_max_days']}
-      label={words.passwordAge}
-      text={words.passwordAgeText}
-      unit={words.days}
-    />
+    <FormFold holdsValues={form.values.password_max_days !== 0}>
+      <NumberField
+        form={form}
+        path={['password_max_days']}
+        label={words.passwordAge}
+        text={words.passwordAgeText}
+        unit={words.days}
+      />
+    </FormFold>
   </FormGroup>
 )
 

@@ -14,6 +14,7 @@ import { FieldSet, FormView } from '#ui/form/form-view.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import type { RowAction } from '#ui/list/list-types.ts'
+import { Notice } from '#ui/notice.tsx'
 import { DetailPage, Loaded } from '#ui/page/detail-page.tsx'
 import { Credential } from './credential.tsx'
 import { type UserActions, useUserActions } from './user-actions.tsx'
@@ -75,6 +76,7 @@ function LoadedUser({ user }: { user: User }) {
   }
   const settings = (
     <>
+      {isReadOnly && <Notice meaning="information">{words.readOnly}</Notice>}
       <FieldSet isReadOnly={isReadOnly}>
         <DetailFields form={form} />
         <AccessFields form={form} isReadOnly={isReadOnly} />

@@ -1,7 +1,7 @@
-import { Alert, Button } from '@mantine/core'
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from '#texts'
+import { Notice } from '../notice.tsx'
 import classes from './form.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
 import { placeErrors } from './problems.ts'
@@ -78,26 +78,12 @@ function Summary<T extends object>({ form: { problems, refusal } }: { form: Form
   const lines = [message, ...others].filter(Boolean)
   if (lines.length === 0 && count <= 2) return null
   return (
-    <Alert
-      color="red"
-      variant="light"
-      icon={<CircleAlert size={16} />}
-      role="alert"
-      className={classes.notice}
-    >
-      {lines.length > 0 ? lines.join('. ') : words.problems(count)}
-    </Alert>
+    <Notice meaning="failing">{lines.length > 0 ? lines.join('. ') : words.problems(count)}</Notice>
   )
 }
 
 const Conflict = <T extends object>({ form }: { form: Form<T> }) => (
-  <Alert
-    color="yellow"
-    variant="light"
-    icon={<TriangleAlert size={16} />}
-    title={words.conflictTitle}
-    className={classes.notice}
-  >
+  <Notice meaning="attention" title={words.conflictTitle}>
     <p>{words.conflictText}</p>
     <div className={classes.noticeButtons}>
       <Button size="xs" variant="default" onClick={form.discard}>
@@ -107,7 +93,7 @@ const Conflict = <T extends object>({ form }: { form: Form<T> }) => (
         {words.saveMine}
       </Button>
     </div>
-  </Alert>
+  </Notice>
 )
 
 /** Fields that belong together, with a title and one sentence. */

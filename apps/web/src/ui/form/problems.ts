@@ -40,13 +40,17 @@ function explain({ keyword, params }: Finding): string {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
+/** That a value is not the null it might be, or fits none of several kinds, helps nobody. */
+const isAboutAlternatives = ({ keyword, params }: Finding) =>
+  keyword === 'anyOf' || getAt(params, ['type']) === 'null'
+
 /** What is wrong with one member; an empty text where one is required counts as missing. */
 function problemsOf(key: string, schema: TSchema, value: unknown, isRequired: boolean): Problems {
   if (isEmpty(value)) return isRequired ? { [key]: words.required } : {}
   const found: Problems = {}
   const findings: Finding[] = [...Errors(schema, value)]
-  for (const finding of findings) {
-    // The first finding is about the value itself; later ones tell of the alternatives.
+  const telling = findings.filter((finding) => !isAboutAlternatives(finding))
+  for (const finding of telling.length > 0 ? telling : findings) {
     found[`${key}${finding.instancePath.replaceAll('/', '.')}`] ??= explain(finding)
   }
   return found
