@@ -13,6 +13,32 @@ const kindsWithoutSignature = [
   'oidc',
 ]
 
+/** Mechanisms that nobody uses. */
+export const unnamedMechanisms: Loss = {
+  at: [
+    'auth_configs.**',
+    'basic_auth.**',
+    'oauth_meta.**',
+    'notifications.**',
+    'external_oauth.**',
+    'scopes.jwt.**',
+    'idp_client_id_mapping_disabled',
+    'jwt_source',
+    'jwt_signing_method',
+    'jwt_identity_base_field',
+    'jwt_client_base_field',
+    'jwt_policy_field_name',
+    'jwt_default_policies.**',
+    'jwt_jwks_uris.**',
+    'jwt_skip_kid',
+    'jwt_issued_at_validation_skew',
+    'jwt_expires_at_validation_skew',
+    'jwt_not_before_validation_skew',
+  ],
+  outcome:
+    'Settings of a mechanism that is off and has no name. One that is on and has no name gets the name of its kind; a token without a header name gets `Authorization`.',
+}
+
 /** What a classic definition says and the extension cannot. */
 export const lossesFromClassic: Loss[] = [
   {
@@ -51,30 +77,7 @@ export const lossesFromClassic: Loss[] = [
     at: ['auth.**'],
     outcome: 'Carried as the configuration of tokens or JWT where these have none of their own.',
   },
-  {
-    at: [
-      'auth_configs.**',
-      'basic_auth.**',
-      'oauth_meta.**',
-      'notifications.**',
-      'external_oauth.**',
-      'scopes.jwt.**',
-      'idp_client_id_mapping_disabled',
-      'jwt_source',
-      'jwt_signing_method',
-      'jwt_identity_base_field',
-      'jwt_client_base_field',
-      'jwt_policy_field_name',
-      'jwt_default_policies.**',
-      'jwt_jwks_uris.**',
-      'jwt_skip_kid',
-      'jwt_issued_at_validation_skew',
-      'jwt_expires_at_validation_skew',
-      'jwt_not_before_validation_skew',
-    ],
-    outcome:
-      'Settings of a mechanism that is off and has no name. One that is on and has no name gets the name of its kind; a token without a header name gets `Authorization`.',
-  },
+  unnamedMechanisms,
   {
     at: kindsWithoutSignature.flatMap((kind) => [
       `auth_configs.${kind}.use_certificate`,
@@ -82,6 +85,14 @@ export const lossesFromClassic: Loss[] = [
       `auth_configs.${kind}.signature.**`,
     ]),
     outcome: 'Only tokens have certificates and signatures.',
+  },
+  {
+    at: ['hmac', 'oidc', 'coprocess'].flatMap((kind) => [
+      `auth_configs.${kind}.name`,
+      `auth_configs.${kind}.disable_header`,
+    ]),
+    outcome:
+      'These mechanisms have no name of their own, and one that is off and takes its credential from nowhere is not carried.',
   },
   {
     at: ['oauth_meta.allowed_access_types.**'],

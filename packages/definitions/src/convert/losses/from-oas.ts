@@ -3,6 +3,13 @@ import type { Loss } from './loss.ts'
 const scheme = 'server.authentication.securitySchemes.*'
 const operation = 'middleware.operations.*'
 
+/** Schemes that classic has no room for. */
+export const surplusSchemes: Loss = {
+  at: [`${scheme}.**`],
+  outcome:
+    'Of several schemes of one kind the first is carried, and only those that `security` requires. The place that the description gives a key wins over a setting for the same place; of several places the header, then the query, then the cookie stands in the description again.',
+}
+
 /** What an OAS API says and a classic definition cannot. */
 export const lossesFromOas: Loss[] = [
   {
@@ -13,18 +20,14 @@ export const lossesFromOas: Loss[] = [
       `${scheme}.allowedAudiences`,
       `${scheme}.allowedSubjects`,
       `${scheme}.jtiValidation`,
-      `${scheme}.customClaimValidation`,
+      `${scheme}.customClaimValidation.**`,
       `${scheme}.scopes.claims`,
       'server.authentication.oidc.scopes.claims',
     ],
     outcome:
       'Checks of claims that only the newest gateways know; they read them from the document.',
   },
-  {
-    at: [`${scheme}.**`],
-    outcome:
-      'Of several schemes of one kind the first is carried, and only those that `security` requires. The place that the description gives a key wins over a setting for the same place.',
-  },
+  surplusSchemes,
   {
     at: ['server.authentication.securityProcessingMode', 'server.authentication.security'],
     outcome:
@@ -85,6 +88,7 @@ export const lossesFromOas: Loss[] = [
       `${operation}.urlRewrite.triggers.*.rules.**`,
       'server.authentication.oidc.providers.*.clientToPolicyMapping.**',
       'server.authentication.oidc.scopes.scopeToPolicyMapping.**',
+      `${scheme}.scopes.scopeToPolicyMapping.**`,
       'server.eventHandlers.**',
       'upstream.certificatePinning.domainToPublicKeysMapping.**',
       'upstream.mutualTLS.domainToCertificateMapping.**',
