@@ -1,3 +1,4 @@
+import { zeroTime } from '../moment.ts'
 import { addCounter, type Counter, emptyCounter, mergeNames } from './counter.ts'
 
 /** The counters of one organisation in one stretch of time, by dimension and value. */
@@ -5,7 +6,7 @@ export type Aggregate<D extends string> = {
   org_id: string
   /** Unix seconds at which the stretch starts. */
   timestamp: number
-  /** When it may be forgotten: as late as the last of its records. Milliseconds since 1970. */
+  /** When it may be forgotten: as late as the last of its records. Milliseconds; the zero time if never. */
   expire_at: number
   counters: { [Name in D]: Map<string, Counter> }
 }
@@ -68,7 +69,12 @@ export class Aggregates<D extends string> {
   }
 
   private create(org_id: string, timestamp: number): Aggregate<D> {
-    return { org_id, timestamp, expire_at: 0, counters: emptyCounters(this.dimensions) }
+    return {
+      org_id,
+      timestamp,
+      expire_at: zeroTime.getTime(),
+      counters: emptyCounters(this.dimensions),
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { asFields, type Cell } from '../stored/cells.ts'
+import { toExpiry } from '../stored/expiry.ts'
 import { fromRecordRow } from './record.row.ts'
 import type { TrafficRecord } from './record.ts'
 
@@ -31,7 +32,7 @@ export function toRecordDocument(record: TrafficRecord) {
     tags: record.Tags,
     alias: record.Alias,
     trackpath: record.TrackPath,
-    expireAt: record.ExpireAt,
+    ...toExpiry(record.ExpireAt),
     originalpath: record.OriginalPath,
     listenpath: record.ListenPath,
   }

@@ -76,7 +76,9 @@ describe('a document of the per-request collection', () => {
       network: { closedconnection: 0 },
       latency: { total: 73, upstream: 70, gateway: 3 },
     })
-    expect(document).toHaveProperty('expireAt')
+    expect(document).not.toHaveProperty('expireAt')
+    const ExpireAt = new Date('2030-01-01T00:00:00Z')
+    expect(toRecordDocument(buildRecord({ ExpireAt }))).toHaveProperty('expireAt', ExpireAt)
   })
 
   test('gives back the record', () => {

@@ -4,6 +4,7 @@ import type { Aggregate } from '../aggregate/aggregate.ts'
 import { aggregateRecords } from '../aggregate/aggregation.ts'
 import type { Dimension } from '../aggregate/dimensions.ts'
 import { mergeAggregates } from '../aggregate/merge.ts'
+import type { TrafficRecord } from '../record/record.ts'
 import { applyUpdate, buildRecord, trafficRecord } from '../testing/index.ts'
 import { fromAggregateDocument } from './aggregate.document.ts'
 import { listCounters } from './aggregate.listing.ts'
@@ -116,6 +117,16 @@ describe('the aggregate document', () => {
   test('of a later hour is another document', () => {
     const later = buildRecord({ TimeStamp: new Date('2024-05-06T11:00:00Z') })
     expect(store(aggregateRecords([...sample, later])).size).toBe(2)
+  })
+
+  test('expires with the last of its records, or never', () => {
+    const expiring = ['2031', '2030'].map((year) =>
+      buildRecord({ ExpireAt: new Date(`${year}-01-01T00:00:00Z`) }),
+    )
+    const expiryOf = (records: TrafficRecord[]) =>
+      [...store(records.flatMap((record) => aggregateRecords([record]))).values()][0]?.expireAt
+    expect(expiryOf([...expiring, ...sample])).toEqual(new Date('2031-01-01T00:00:00Z'))
+    expect(expiryOf(sample)).toBeUndefined()
   })
 
   test('that is empty has no counters', () => {

@@ -3,6 +3,7 @@ import type { Counter } from '../aggregate/counter.ts'
 import type { Dimension } from '../aggregate/dimensions.ts'
 import { bucketNames } from '../aggregate/histogram.ts'
 import { listCounters } from './aggregate.listing.ts'
+import { toExpiry } from './expiry.ts'
 import { keyOfCounter } from './mongo.keys.ts'
 
 type Operands = Record<string, unknown>
@@ -28,7 +29,7 @@ export function toAggregateUpdate(aggregate: Aggregate<Dimension>): DocumentUpda
       'timeid.day': start.getUTCDate(),
       'timeid.hour': start.getUTCHours(),
     },
-    $max: { expireAt: new Date(expire_at) },
+    $max: toExpiry(new Date(expire_at)),
     $min: {},
   }
   for (const { dimension, value, counter } of listCounters(aggregate)) {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { zeroTime } from '../moment.ts'
 import type { TrafficRecord } from '../record/record.ts'
 import type { UptimeRecord } from '../uptime/uptime.ts'
 import { buildRecord, buildUptime } from './builders.ts'
@@ -7,6 +8,8 @@ const start = Date.UTC(2024, 4, 6, 9, 55)
 const someMoment = fc.integer({ min: 0, max: 70 * 60_000 }).map((after) => new Date(start + after))
 const someCode = fc.constantFrom(200, 201, 204, 301, 400, 404, 418, 500, 503, 999)
 const milliseconds = fc.integer({ min: 0, max: 70_000 })
+
+const expiries = ['2030-01-01T00:00:00Z', '2031-01-01T00:00:00Z'].map((time) => new Date(time))
 
 const network = fc.record({
   OpenConnections: fc.nat(9),
@@ -26,6 +29,7 @@ export const trafficRecord: fc.Arbitrary<TrafficRecord> = fc
     Path: fc.constantFrom('/v1.0/items', '/old'),
     ResponseCode: fc.oneof({ weight: 9, arbitrary: someCode }, fc.constant(-1)),
     TimeStamp: someMoment,
+    ExpireAt: fc.constantFrom(zeroTime, ...expiries),
     TrackPath: fc.boolean(),
     Tags: fc.subarray(['gold.eu', 'gold.eu', 'key-k1', 'org-o1', ' . ', '$x']),
     total: milliseconds,

@@ -1,4 +1,5 @@
 import { asFlag, asNumber, asText, asTime, type Cell } from '../stored/cells.ts'
+import { toExpiry } from '../stored/expiry.ts'
 import type { UptimeRecord } from './uptime.ts'
 
 /** One check as a Mongo document. SQL stores keep aggregates of checks only. */
@@ -14,7 +15,7 @@ export const toUptimeDocument = (record: UptimeRecord) => ({
   hour: record.Hour,
   minute: record.Minute,
   timestamp: record.TimeStamp,
-  expireAt: record.ExpireAt,
+  ...toExpiry(record.ExpireAt),
   apiid: record.APIID,
   orgid: record.OrgID,
 })
