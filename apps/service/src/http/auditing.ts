@@ -63,7 +63,7 @@ export const recordIntent = (trail: AuditTrail, request: FastifyRequest) =>
 export function auditRequests(app: FastifyInstance, trail: AuditTrail) {
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
     const { route } = request.routeOptions.config
-    if (!isManagement(request.path) || route?.audit === 'skip') return payload
+    if (!isManagement(request) || route?.audit === 'skip') return payload
     const entry = entryOf(request, reply.statusCode)
     if (trail.detailed) {
       entry.request_dump = requestDump(request)

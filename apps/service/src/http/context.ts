@@ -1,4 +1,5 @@
 import type { Route } from '@svc/contract'
+import type { FastifyRequest } from 'fastify'
 import type { Actor, Change, Identity } from '#scope'
 
 declare module 'fastify' {
@@ -53,4 +54,8 @@ export function pathOnly(url: string): string {
   const path = spelt.includes('%') ? decodeURI(spelt) : spelt
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
-export const isManagement = (path: string) => path === '/api' || path.startsWith('/api/')
+const isUnderApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
+/** A request to the management API, by its own path or by that of the route that was chosen. */
+export const isManagement = ({ path, routeOptions }: FastifyRequest) =>
+  isUnderApi(path) || isUnderApi(routeOptions.url ?? '')

@@ -66,7 +66,7 @@ function mountOne(app: FastifyInstance, pipeline: Pipeline, mounted: Mounted) {
       if (route.body && (request.body === undefined || request.body instanceof Unreadable)) {
         throw invalid('Request body malformed')
       }
-      if (pipeline.trail.failClosed && isManagement(request.path)) {
+      if (pipeline.trail.failClosed && isManagement(request)) {
         await recordIntent(pipeline.trail, request)
       }
     },
@@ -80,7 +80,7 @@ function mountOne(app: FastifyInstance, pipeline: Pipeline, mounted: Mounted) {
 
 /** Lets the rule engine refuse the request or change its body. */
 export async function applyRules(request: FastifyRequest, rules: Rules | undefined) {
-  if (!rules || request.actor.kind !== 'user' || !isManagement(request.path)) return
+  if (!rules || request.actor.kind !== 'user' || !isManagement(request)) return
   const body = request.body instanceof Unreadable ? undefined : request.body
   const { method, id, routeOptions, actor } = request
   const outcome = await rules.decide({

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { adminSecret, startHub } from '#testing'
 
@@ -6,6 +9,16 @@ afterAll(() => hub.close())
 
 const notAuthorised = { Status: 'Error', Message: 'Not authorised', Meta: null }
 const notFound = { Status: 'Error', Message: '404', Meta: null }
+
+/** A request whose target is sent as it stands, which `inject` would tidy up. */
+async function overTheWire(path: string, authorization: string) {
+  if (!hub.app.server.listening) await hub.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = hub.app.server.address() as AddressInfo
+  const asked = request({ port, path, headers: { authorization, connection: 'close' } }).end()
+  const [answer] = await once(asked, 'response')
+  answer.resume()
+  return answer.statusCode
+}
 
 describe('a credential', () => {
   test.each([
@@ -96,6 +109,19 @@ describe('a path', () => {
       expect(audit_logs[0]).toMatchObject({ url: `/api${path}`, status: 404 })
     },
   )
+
+  test.each([
+    'http://hub.acme.test/api/users?whole',
+    'HTTPS://user@[::1]:3000/api/users?whole',
+    'http:///api/users?whole',
+  ])('in the form that proxies use, %s, is the same path', async (path) => {
+    const { admin, member } = await hub.organisation()
+    const { key } = await member({})
+    const status = await overTheWire(path, key)
+    expect(status).toBe(403)
+    const { audit_logs } = await admin.call.audit.list({ query: { status: 403 } })
+    expect(audit_logs).toMatchObject([{ url: '/api/users?whole', status: 403 }])
+  })
 
   test('that only looks like one of the specification is left alone', async () => {
     for (const path of ['/apis/oasis', '/apis', '/x/apis/oas']) {

@@ -33,6 +33,13 @@ export interface ServerSettings {
 /** The specification writes these paths without `/api`; rules and audit see the full form. */
 const withPrefix = (url: string) => (/^\/apis\/oas(?=[/?]|$)/.test(url) ? `/api${url}` : url)
 
+/** Proxies send the whole address as the target, which the router would take for its path. */
+function relative(url: string) {
+  if (url.startsWith('/')) return url
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  return path === url || path.startsWith('/') ? path : `/${path}`
+}
+
 /** A `%` that encodes nothing stands for itself: such an id is unknown, and no error of its own. */
 function decodable(url: string) {
   if (!url.includes('%')) return url
@@ -58,7 +65,7 @@ export async function createServer(settings: ServerSettings, pipeline: Pipeline)
     trustProxy: settings.trustProxy,
     bodyLimit: settings.bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestPath },
-    rewriteUrl: (request) => withPrefix(decodable(request.url ?? '/')),
+    rewriteUrl: (request) => withPrefix(decodable(relative(request.url ?? '/'))),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler(error, socket) {
@@ -117,7 +124,7 @@ export function answerUnknownPaths(
   page: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ) {
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isManagement(request.path)) return page(request, reply)
+    if (!isManagement(request)) return page(request, reply)
     await identify(request, gate.credentials)
     await applyRules(request, rules)
     // The text that clients of this API have always been given.
