@@ -13,7 +13,11 @@ function divide(a: Num, b: Num): Num {
   if (isInteger(a) && isInteger(b) && BigInt(a) % BigInt(b) === 0n) {
     return narrow(BigInt(a) / BigInt(b))
   }
-  return Number(a) / Number(b)
+  const quotient = Number(a) / Number(b)
+  if (Number.isFinite(quotient)) return quotient
+  if (!isInteger(a) || !isInteger(b)) throw new BuiltinFailure('number out of range')
+  // Too large for doubles: what is behind the point no longer matters.
+  return narrow(BigInt(a) / BigInt(b))
 }
 
 function remainder(a: Num, b: Num): Num {

@@ -42,6 +42,9 @@ function formatInteger(operands: Operands): string {
   const [n, base] = [operands.number(1), operands.number(2)]
   const radix = Number(base)
   if (![2, 8, 10, 16].includes(radix)) throw typeFailure('operand 2 must be one of {2, 8, 10, 16}')
+  if (n === Number.POSITIVE_INFINITY || n === Number.NEGATIVE_INFINITY) {
+    throw new BuiltinFailure('number out of range')
+  }
   return BigInt(isInteger(n) ? n : Math.trunc(Number(n))).toString(radix)
 }
 

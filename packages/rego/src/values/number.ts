@@ -8,8 +8,10 @@ const largestInteger = 2n ** 131_072n
 export function narrow(n: bigint): Num {
   if (n >= Number.MIN_SAFE_INTEGER && n <= Number.MAX_SAFE_INTEGER) return Number(n)
   if (n < largestInteger && n > -largestInteger) return n
-  throw new EvaluationFailure('eval_cancel_error', 'a number is too large')
+  throw tooLarge()
 }
+
+const tooLarge = () => new EvaluationFailure('eval_cancel_error', 'a number is too large')
 
 export const isInteger = (n: Num): boolean => typeof n === 'bigint' || Number.isInteger(n)
 
@@ -53,6 +55,7 @@ const fromDecimal = ({ digits, exponent }: Decimal): Num =>
  */
 export function combine(a: Num, b: Num, sign: '+' | '-' | '*'): Num {
   if (isInteger(a) && isInteger(b)) return combineIntegers(a, b, sign)
+  if (!Number.isFinite(Number(a)) || !Number.isFinite(Number(b))) throw tooLarge()
   const [x, y] = [toDecimal(String(a)), toDecimal(String(b))]
   if (sign === '*') {
     return fromDecimal({ digits: x.digits * y.digits, exponent: x.exponent + y.exponent })

@@ -93,6 +93,12 @@ describe('numbers', () => {
     expect(parseNumber('1e30')).toBe(10n ** 30n)
   })
 
+  test('what no double can hold is an integer or an error, never infinite', () => {
+    expect(combine(10n ** 400n, 1, '+')).toBe(10n ** 400n + 1n)
+    expect(() => combine(10n ** 400n, 0.5, '+')).toThrow('too large')
+    expect(() => combine(Number.POSITIVE_INFINITY, 1, '+')).toThrow('too large')
+  })
+
   test('text that is no number is none', () => {
     for (const text of ['', '1.', '.5', '0x1', '1e', 'NaN', '1e99999']) {
       expect(parseNumber(text)).toBeUndefined()

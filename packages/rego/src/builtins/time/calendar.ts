@@ -77,6 +77,7 @@ export function instant(time: Omit<WallTime, 'zone'>): bigint {
   const date = new Date(0)
   date.setUTCFullYear(time.year, time.month - 1, time.day)
   date.setUTCHours(time.hour, time.minute, time.second)
+  if (Number.isNaN(date.getTime())) throw new BuiltinFailure('time outside of valid range')
   const seconds = BigInt(date.getTime() / 1000) - BigInt(time.offset)
   return seconds * second + BigInt(time.nanosecond)
 }
