@@ -95,9 +95,9 @@ export function addCounter(counter: Counter, other: Counter): void {
   counter.identifier = mergeNames(counter.identifier, other.identifier)
   counter.human_identifier = mergeNames(counter.human_identifier, other.human_identifier)
   for (const [code, count] of other.error_map) countCode(counter, code, count)
-  for (const [place, count] of other.histogram.entries()) {
+  other.histogram.forEach((count, place) => {
     if (count > 0) counter.histogram[place] = (counter.histogram[place] ?? 0) + count
-  }
+  })
 }
 
 /** The figures that are shown, made of the sums. A counter without requests shows zeros. */
