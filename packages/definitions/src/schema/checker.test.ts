@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { describeProblem } from '#problem.ts'
 import { createChecker } from './checker.ts'
 import { closed } from './closed.ts'
-import type { Schema } from './schema.ts'
+import { conditional, type Schema } from './schema.ts'
 
 const text: Schema = { type: 'string' }
 const node: Schema = {
@@ -53,6 +53,18 @@ const cases: [string, Schema, unknown, string[]][] = [
     tree,
     { name: 'a', kids: [{ name: 'b' }, {}] },
     ['/kids/1 must have the member "name"'],
+  ],
+  [
+    'a condition',
+    conditional({ required: ['a'] }, { required: ['b'] }, { required: ['c'] }),
+    { a: 1 },
+    ['must have the member "b"'],
+  ],
+  [
+    'the other side of a condition',
+    conditional({ required: ['a'] }, { required: ['b'] }, { required: ['c'] }),
+    {},
+    ['must have the member "c"'],
   ],
   ['all of several', { allOf: [text, { enum: ['a'] }] }, 'b', ['must be "a"']],
 ]

@@ -43,6 +43,7 @@ function createCompiler(root: Schema) {
         ),
       )
     }
+    if (schema.if) inner.push(checkCondition(schema.if, schema.then, schema.else))
     const wrongType = `must be ${describeTypes(schema)}`
     return (value, at, report) => {
       if (!hasAllowedType(schema, value)) {
@@ -50,6 +51,16 @@ function createCompiler(root: Schema) {
         return
       }
       for (const check of inner) check(value, at, report)
+    }
+  }
+
+  function checkCondition(condition: Schema, then: Schema = {}, otherwise: Schema = {}): Check {
+    const [test, whenMet, whenNot] = [compile(condition), compile(then), compile(otherwise)]
+    return (value, at, report) => {
+      const tried = createReport(report.unknown)
+      test(value, at, tried)
+      const check = tried.problems.length === 0 ? whenMet : whenNot
+      check(value, at, report)
     }
   }
 

@@ -13,6 +13,7 @@ const addressLists: [flag: string, list: string][] = [
 export const findWrongAddresses = (definition: ClassicDefinition): Problem[] =>
   addressLists
     .filter(([flag]) => own(definition, flag) === true)
+    .filter(() => own(definition, 'ip_access_control_disabled') !== true)
     .flatMap(([, list]) =>
       ownList(definition, list).flatMap((address, index) =>
         typeof address === 'string' && isAddress(address)
