@@ -4,6 +4,8 @@ import { findBarriers } from './axe.ts'
 import { eventually, inBrowser, type Visitor } from './hub.ts'
 
 const schemes = ['light', 'dark'] as const
+/** One sign-in for twenty screens is quicker than twenty, but takes longer than one test may. */
+const patienceMs = 180_000
 
 async function fillScreens({ call, org }: Visitor) {
   const group = await call.groups.create({
@@ -27,6 +29,7 @@ async function settle(page: Page) {
 inBrowser('assistive technology', (hub) => {
   test.each(schemes)(
     'meets no serious barrier on any screen in %s colours',
+    { timeout: patienceMs },
     async (colorScheme) => {
       const visitor = await hub.visitor(undefined, { colorScheme })
       const { page } = visitor
@@ -61,35 +64,39 @@ inBrowser('assistive technology', (hub) => {
     },
   )
 
-  test.each(schemes)('meets none in what opens on top, in %s colours', async (colorScheme) => {
-    const { page, id } = await hub.visitor(undefined, { colorScheme })
-    await page.goto(`/users/${id}`)
-    await settle(page)
-    const check = async (what: string) => {
-      await eventually(() => page.locator('[role="dialog"], [role="menu"]').count()).toBe(1)
-      expect([what, await findBarriers(page)]).toEqual([what, []])
-      await page.keyboard.press('Escape')
-      await eventually(() => page.locator('[role="dialog"], [role="menu"]').count()).toBe(0)
-    }
-    await page.getByRole('button', { name: 'API call' }).click()
-    await check('calls')
-    await page.keyboard.press('Control+k')
-    await check('palette')
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await check('account')
-    await page.getByRole('button', { name: 'Actions' }).click()
-    await check('actions')
-    await page.getByRole('button', { name: 'Reset credential' }).click()
-    await check('danger')
-    await page.getByRole('button', { name: 'Actions' }).click()
-    await page.getByRole('menuitem', { name: 'Set password' }).click()
-    await check('password')
-    await page.goto('/users')
-    await page.getByRole('button', { name: 'Status' }).click()
-    await check('filter')
-    await page.getByRole('button', { name: 'View' }).click()
-    await check('view')
-  })
+  test.each(schemes)(
+    'meets none in what opens on top, in %s colours',
+    { timeout: patienceMs },
+    async (colorScheme) => {
+      const { page, id } = await hub.visitor(undefined, { colorScheme })
+      await page.goto(`/users/${id}`)
+      await settle(page)
+      const check = async (what: string) => {
+        await eventually(() => page.locator('[role="dialog"], [role="menu"]').count()).toBe(1)
+        expect([what, await findBarriers(page)]).toEqual([what, []])
+        await page.keyboard.press('Escape')
+        await eventually(() => page.locator('[role="dialog"], [role="menu"]').count()).toBe(0)
+      }
+      await page.getByRole('button', { name: 'API call' }).click()
+      await check('calls')
+      await page.keyboard.press('Control+k')
+      await check('palette')
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await check('account')
+      await page.getByRole('button', { name: 'Actions' }).click()
+      await check('actions')
+      await page.getByRole('button', { name: 'Reset credential' }).click()
+      await check('danger')
+      await page.getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('menuitem', { name: 'Set password' }).click()
+      await check('password')
+      await page.goto('/users')
+      await page.getByRole('button', { name: 'Status' }).click()
+      await check('filter')
+      await page.getByRole('button', { name: 'View' }).click()
+      await check('view')
+    },
+  )
 
   test.each(schemes)('meets none before sign-in, in %s colours', async (colorScheme) => {
     await hub.user()
@@ -106,7 +113,7 @@ inBrowser('assistive technology', (hub) => {
     expect(await findBarriers(page)).toEqual([])
   })
 
-  test('meets none on a narrow screen', async () => {
+  test('meets none on a narrow screen', { timeout: patienceMs }, async () => {
     const { page, id } = await hub.visitor(undefined, { viewport: { width: 390, height: 844 } })
     for (const path of ['/', '/users', `/users/${id}`, '/audit-log']) {
       await page.goto(path)

@@ -17,7 +17,7 @@ inBrowser('the frame', (hub) => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('grace')
+    await page.getByRole('combobox', { name: 'Search or jump' }).fill('grace')
     await page.getByRole('option', { name: /Grace Hopper/ }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor()

@@ -10,6 +10,8 @@ const payloads = [
   '{{constructor.constructor("window.ran=1")()}}',
 ]
 const all = payloads.join(' ')
+/** Twenty screens, one after the other. */
+const patienceMs = 180_000
 
 async function fillEverything({ call, org, id }: Visitor) {
   await call.permissions.replace({ body: { additional_permissions: { evil: all } } })
@@ -39,7 +41,7 @@ async function visit(page: Page, path: string) {
 }
 
 inBrowser('text that wants to be a script', (hub) => {
-  test('is shown as text on every screen', async () => {
+  test('is shown as text on every screen', { timeout: patienceMs }, async () => {
     const visitor = await hub.visitor()
     const { page } = visitor
     const { group, user } = await fillEverything(visitor)

@@ -1,6 +1,7 @@
 import { contract, createClient, type Sent } from '@svc/contract'
 import { noteCall } from '#state/calls.ts'
 import { noteReachable } from '#state/online.ts'
+import { texts } from '#texts'
 
 /** An answer of 400 or more, or no answer at all: then the status is 0. */
 export class Refusal extends Error {
@@ -56,7 +57,7 @@ interface FailureBody {
 
 function refusalOf(answer: Response, body: unknown) {
   const given: FailureBody = typeof body === 'object' && body !== null ? body : {}
-  const message = given.Message ?? given.message ?? `The service answered ${answer.status}`
+  const message = given.Message ?? given.message ?? texts.states.answered(answer.status)
   const requestId = answer.headers.get('x-request-id') ?? ''
   return new Refusal(answer.status, message, given.Errors ?? [], requestId)
 }
@@ -75,7 +76,7 @@ const send =
     } catch {
       note({ status: 0 })
       noteReachable(false)
-      throw new Refusal(0, 'The service cannot be reached')
+      throw new Refusal(0, texts.states.unreachable)
     }
     noteReachable(true)
     const given = await readBody(answer)

@@ -149,6 +149,7 @@ export const router = createRouter({
   defaultErrorComponent: Broken,
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
+  scrollToTopSelectors: ['#content'],
   parseSearch,
   stringifySearch,
 })

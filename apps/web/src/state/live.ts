@@ -2,6 +2,7 @@ import { contract } from '@svc/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMay } from './permissions.ts'
+import { meQuery } from './session.ts'
 
 interface LiveEvent {
   topic: string
@@ -10,6 +11,9 @@ interface LiveEvent {
 
 const isLiveEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' && value !== null && 'collection' in value && 'topic' in value
+
+/** A change of these may change what the reader may do. */
+const decidesAccess = new Set(['users', 'user_groups'])
 
 /** Reads again what somebody else has changed, as soon as the service tells of it. */
 export function useLiveUpdates() {
@@ -23,6 +27,9 @@ export function useLiveUpdates() {
       if (!isLiveEvent(event) || event.topic !== 'document.changed') return
       void client.invalidateQueries({ queryKey: [event.collection] })
       void client.invalidateQueries({ queryKey: ['history', event.collection] })
+      if (decidesAccess.has(event.collection)) {
+        void client.invalidateQueries({ queryKey: meQuery.queryKey })
+      }
     })
     return () => source.close()
   }, [client, isAllowed])

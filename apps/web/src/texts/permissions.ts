@@ -17,6 +17,8 @@ export const permissions = {
     'Permissions of your own, for use in access rules. They appear in the list of every user and group; by themselves they open nothing.',
   key: 'Key',
   label: 'Label',
+  keyExample: 'api_editor',
+  labelExample: 'API Editor',
   add: 'Add permission',
   remove: (key: string) => `Remove ${key}`,
   emptyTitle: 'No additional permissions yet',

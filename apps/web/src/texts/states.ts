@@ -1,4 +1,6 @@
 export const states = {
+  unreachable: 'The service cannot be reached',
+  answered: (status: number) => `The service answered ${status}`,
   failedTitle: 'This could not be loaded',
   failedHint: 'Try again. If it keeps failing, tell your administrator the request id.',
   requestId: 'Request id',

@@ -17,18 +17,12 @@ interface PaletteProps {
 
 /** Jumps to screens and objects by name. */
 export const CommandPalette = ({ pages, isOpen, close }: PaletteProps) => (
-  <Modal
-    opened={isOpen}
-    onClose={close}
-    withCloseButton={false}
-    centered={false}
-    yOffset="12vh"
-    size={560}
-    padding={0}
-    aria-label={words.title}
-  >
-    <Results pages={pages} isOpen={isOpen} close={close} />
-  </Modal>
+  <Modal.Root opened={isOpen} onClose={close} centered={false} yOffset="12vh" size={560}>
+    <Modal.Overlay backgroundOpacity={0.35} />
+    <Modal.Content aria-label={words.title}>
+      <Results pages={pages} isOpen={isOpen} close={close} />
+    </Modal.Content>
+  </Modal.Root>
 )
 
 function Results({

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { PageEntry } from '#pages/page-entry.ts'
 import { useLiveUpdates } from '#state/live.ts'
 import { useReachable } from '#state/online.ts'
+import { usePageTitle } from '#state/page-title.ts'
 import { isSuper, useMay } from '#state/permissions.ts'
 import { useMe } from '#state/session.ts'
 import { texts } from '#texts'
@@ -35,9 +36,17 @@ export function Frame({ pages }: { pages: PageEntry[] }) {
       </a>
       <Navigation pages={pages} isOpen={isNavigationOpen} close={() => setNavigationOpen(false)} />
       <TopBar openNavigation={() => setNavigationOpen(true)} openPalette={palette.open} />
+      <p role="status" className="visually-hidden">
+        {usePageTitle()}
+      </p>
       <div className={classes.main}>
         <Banners />
-        <main id="content" tabIndex={-1} className={classes.content}>
+        <main
+          id="content"
+          tabIndex={-1}
+          data-scroll-restoration-id="content"
+          className={classes.content}
+        >
           <Boundary place={pathname}>
             <Suspense fallback={<PageSkeleton />}>
               <AllowedPage pages={pages} />

@@ -33,7 +33,7 @@ export function RowEditor({ form, isReadOnly }: EditorProps) {
           <TextInput
             name={`key.${index}`}
             aria-label={`${words.key} ${index + 1}`}
-            placeholder="api_editor"
+            placeholder={words.keyExample}
             value={key}
             disabled={isReadOnly}
             error={form.problems[`key.${index}`]}
@@ -43,7 +43,7 @@ export function RowEditor({ form, isReadOnly }: EditorProps) {
           <TextInput
             name={`label.${index}`}
             aria-label={`${words.label} ${index + 1}`}
-            placeholder="API Editor"
+            placeholder={words.labelExample}
             value={label}
             disabled={isReadOnly}
             onChange={(event) => put(index, { label: event.currentTarget.value })}

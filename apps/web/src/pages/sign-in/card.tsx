@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Logo } from '#pages/frame/logo.tsx'
+import { useNamedPage } from '#state/page-title.ts'
 import { texts } from '#texts'
 import classes from './sign-in.module.css'
 
@@ -12,9 +13,7 @@ interface CardProps {
 
 /** The one quiet card of everything that happens before the application. */
 export function Card({ title, text, isWide, children }: CardProps) {
-  useEffect(() => {
-    document.title = `${title} · ${texts.frame.product}`
-  }, [title])
+  useNamedPage(title)
   return (
     <main className={classes.place}>
       <div className={classes.card} data-wide={isWide || undefined}>

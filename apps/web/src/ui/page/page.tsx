@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { BookOpen } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useNamedPage } from '#state/page-title.ts'
 import { texts } from '#texts'
 import { CallsButton } from '../calls/calls-button.tsx'
 import { PlainLink } from '../link/link.tsx'
@@ -35,9 +36,7 @@ export interface PageProps {
 /** The shape of every screen: title row with actions, facts, tabs, content. */
 export function Page(props: PageProps) {
   const { title, facts, tabs, shape = 'wide', children } = props
-  useEffect(() => {
-    document.title = `${title} · ${texts.frame.product}`
-  }, [title])
+  useNamedPage(title)
   return (
     <div className={classes.page} data-shape={shape}>
       <header className={classes.head} data-tabs={tabs !== undefined || undefined}>
