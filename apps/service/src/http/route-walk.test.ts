@@ -1,5 +1,5 @@
 import { allRoutes } from '@svc/contract'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminSecret, type Member, startHub } from '#testing'
 import {
   administrationRows,
@@ -107,22 +107,25 @@ describe('the table', () => {
 
 describe.each(managementRows)('%s', (...row: Row) => {
   const [route, needs, superUser, more] = row
-  const ask = (headers: Record<string, string>, { ids }: Surroundings) =>
+  let around: Surroundings
+  beforeAll(async () => {
+    around = await surroundings()
+  })
+  const ask = (headers: Record<string, string>, { ids } = around) =>
     call([route, more], headers, ids)
 
   test('is for known and active users only', async () => {
-    const around = await surroundings()
     const idle = await around.member({ IsAdmin: 'admin' }, { active: false })
-    expect(await ask({}, around)).toMatchObject({
+    expect(await ask({})).toMatchObject({
       status: 401,
       body: { Message: 'Not authorised' },
     })
     for (const authorization of ['nobody has this key', `Bearer ${adminSecret}`, ' ']) {
-      expect(await ask({ authorization }, around)).toMatchObject({ status: 401 })
+      expect(await ask({ authorization })).toMatchObject({ status: 401 })
     }
-    expect(await ask({ 'admin-auth': adminSecret }, around)).toMatchObject({ status: 401 })
-    expect(await ask({ cookie: 'authorisation=nothing' }, around)).toMatchObject({ status: 401 })
-    expect(await ask({ authorization: idle.key }, around)).toMatchObject({
+    expect(await ask({ 'admin-auth': adminSecret })).toMatchObject({ status: 401 })
+    expect(await ask({ cookie: 'authorisation=nothing' })).toMatchObject({ status: 401 })
+    expect(await ask({ authorization: idle.key })).toMatchObject({
       status: 403,
       body: { Status: 'Error', Message: inactive, Meta: null },
     })
@@ -130,9 +133,8 @@ describe.each(managementRows)('%s', (...row: Row) => {
 
   const callers = callersOf(needs).filter(([, , allowed]) => !(allowed && more?.endless))
   test.each(callers)('a user %s %o is let in: %s', async (_, permissions, allowed) => {
-    const around = await surroundings()
     const caller = await around.member(permissions)
-    const { status, body } = await ask({ authorization: caller.key }, around)
+    const { status, body } = await ask({ authorization: caller.key })
     if (allowed) return expect(status < 500 && status !== 401 && status !== 403).toBe(true)
     expect(status).toBe(403)
     expect(body.Message).toMatch(/^access denied: /)
@@ -150,9 +152,8 @@ describe.each(managementRows)('%s', (...row: Row) => {
 
   if (more?.endless) return
   test(`a super user ${superUser}`, async () => {
-    const around = await surroundings()
     const { key } = await hub.superUser()
-    const { status, body } = await ask({ authorization: key }, around)
+    const { status, body } = await ask({ authorization: key })
     if (superUser === 'passes') return expect(status).toBe(200)
     expect({ status, Message: body.Message.split('; ')[0] }).toEqual({
       status: 403,
