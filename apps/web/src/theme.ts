@@ -98,7 +98,9 @@ export const theme = createTheme({
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
     Modal: { defaultProps: { ...floating, centered: true } },
     Drawer: { defaultProps: floating },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: quick } },
+    Menu: {
+      defaultProps: { shadow: 'md', transitionProps: quick, withInitialFocusPlaceholder: false },
+    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: quick } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: quick } },
   },

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Needed } from '#state/permissions.ts'
+import type { Needed } from '#state/access.ts'
 import type { texts } from '#texts'
 
 /** One screen: where it is, what it needs, and where it is offered. */

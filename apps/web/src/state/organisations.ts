@@ -8,7 +8,7 @@ const ownOrganisationsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-export type OwnOrganisation = Awaited<
+type OwnOrganisation = Awaited<
   ReturnType<typeof api.sessions.organisations>
 >['organisations'][number]
 

@@ -1,46 +1,8 @@
-import { intentOf, type Route, type Section, sections, type User } from '@svc/contract'
+import { mayCall, type Needed } from './access.ts'
 import { useMe } from './session.ts'
 
-/** What a route asks of its caller, as far as a screen can know. */
-export type Needed = Pick<Route, 'method' | 'access'>
-
-export const isAdmin = ({ user_permissions }: Pick<User, 'user_permissions'>) =>
-  user_permissions.IsAdmin === 'admin'
-export const isSuper = ({ org_id }: Pick<User, 'org_id'>) => org_id === ''
-
-const satisfying = { read: ['read', 'write', 'admin'], write: ['write', 'admin'] }
-
-/** The section and level that a route needs, or nothing when signing in is enough. */
-export function needOf(
-  { method, access }: Needed,
-  params: Record<string, string> = {},
-): { section: Section; level: 'read' | 'write'; adminOnly: boolean } | undefined {
-  if (typeof access === 'string') return undefined
-  const level = access.level ?? (intentOf({ method, access }) === 'read' ? 'read' : 'write')
-  const section =
-    typeof access.section === 'string'
-      ? access.section
-      : access.section.sections[params[access.section.param] ?? '']
-  return section && { section, level, adminOnly: access.adminOnly ?? section === 'IsAdmin' }
-}
-
-/** Whether the built-in rules would let this user call the route; the service has the last word. */
-export function mayCall(user: User, route: Needed, params: Record<string, string> = {}): boolean {
-  const { access } = route
-  if (isSuper(user) && intentOf(route) !== 'read') return false
-  if (typeof access === 'object' && access.own && params[access.own] === user.id) return true
-  const need = needOf(route, params)
-  if (!need) return true
-  const held = user.user_permissions[need.section]
-  if (isAdmin(user)) return held !== 'deny'
-  return !need.adminOnly && held !== undefined && satisfying[need.level].includes(held)
-}
-
+/** Asks whether the signed-in user may call a route, given its path parameters. */
 export function useMay() {
   const me = useMe()
   return (route: Needed, params?: Record<string, string>) => mayCall(me, route, params)
 }
-
-/** The words for a section, for messages about what is missing. */
-export const sectionLabel = (section: string): string =>
-  Object.entries(sections).find(([key]) => key === section)?.[1].label ?? section

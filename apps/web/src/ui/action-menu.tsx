@@ -3,6 +3,7 @@ import { ChevronDown, Ellipsis } from 'lucide-react'
 import { texts } from '#texts'
 import classes from './action-menu.module.css'
 import type { RowAction } from './list/list-types.ts'
+import { MenuActions } from './menu-actions.tsx'
 
 /** What else can be done with the object of this screen. */
 export function ActionMenu({ actions }: { actions: RowAction[] }) {
@@ -18,16 +19,7 @@ export function ActionMenu({ actions }: { actions: RowAction[] }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: Icon, isDangerous, run }) => (
-          <Menu.Item
-            key={label}
-            leftSection={<Icon size={15} />}
-            color={isDangerous ? 'red' : undefined}
-            onClick={run}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <MenuActions actions={actions} />
       </Menu.Dropdown>
     </Menu>
   )

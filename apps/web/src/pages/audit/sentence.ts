@@ -27,7 +27,7 @@ const told: Record<string, string> = {
 const lower = (word: string) => (/^[A-Z]{2,}s?$/.test(word) ? word : word.toLowerCase())
 
 /** What a request did, in words: `changed user`, `tried to delete user`. */
-export function deedOf({ action, method, url, status, diff }: AuditRecord): string {
+function deedOf({ action, method, url, status, diff }: AuditRecord): string {
   const [verb = '', ...rest] = action.split(' ')
   if (verb === '') return words.called(method, url.replace(/\?.*$/, ''))
   const object = rest.map(lower).join(' ')

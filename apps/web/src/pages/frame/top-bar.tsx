@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Menu, Tooltip, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Kbd, Menu, useMantineColorScheme } from '@mantine/core'
 import {
   BookOpen,
   CircleQuestionMark,
@@ -61,11 +61,15 @@ function SchemeMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={words.colourScheme}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={words.colourScheme}>
-            <Icon size={17} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          title={words.colourScheme}
+          aria-label={words.colourScheme}
+        >
+          <Icon size={17} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as 'auto')}>
@@ -85,11 +89,15 @@ function HelpMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={words.help}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={words.help}>
-            <CircleQuestionMark size={17} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          title={words.help}
+          aria-label={words.help}
+        >
+          <CircleQuestionMark size={17} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

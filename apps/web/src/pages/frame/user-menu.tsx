@@ -1,4 +1,4 @@
-import { Menu, Tooltip } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { LogOut, UserCog } from 'lucide-react'
 import { useMe } from '#state/session.ts'
 import { texts } from '#texts'
@@ -17,11 +17,14 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <Tooltip label={words.userMenu}>
-          <button type="button" className={classes.avatar} aria-label={words.userMenuOf(initials)}>
-            {initials}
-          </button>
-        </Tooltip>
+        <button
+          type="button"
+          className={classes.avatar}
+          title={words.userMenu}
+          aria-label={words.userMenuOf(initials)}
+        >
+          {initials}
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>

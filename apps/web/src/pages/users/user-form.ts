@@ -1,12 +1,9 @@
 import { contract, type User } from '@svc/contract'
-import type { Static } from 'typebox'
 import { keepVersion, type Refusal } from '#api'
 import type { Problems } from '#ui/form/problems.ts'
 
-export type NewUser = Static<typeof contract.users.create.body>
-
 /** What a form over a user edits: everything but the credential and what only the service sets. */
-export type UserDocument = Omit<User, 'access_key' | 'api_model' | 'PWHistory'>
+type UserDocument = Omit<User, 'access_key' | 'api_model' | 'PWHistory'>
 
 export function documentOf(user: User): UserDocument {
   const { access_key: _key, api_model: _model, PWHistory: _history, ...document } = user

@@ -26,7 +26,7 @@ export function describeFilter(filter: ListFilter, values: Values): string {
 }
 
 /** Values without the ones of a filter. */
-export function withoutFilter(filter: ListFilter, values: Values): Values {
+function withoutFilter(filter: ListFilter, values: Values): Values {
   const keys = filter.kind === 'days' ? [filter.key, filter.until] : [filter.key]
   return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)))
 }

@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { texts } from '#texts'
 import { PlainLink } from '../link/link.tsx'
+import { MenuActions } from '../menu-actions.tsx'
 import classes from './list-table.module.css'
 import type { TableProps } from './list-table.tsx'
 import type { RowAction } from './list-types.ts'
@@ -79,16 +80,7 @@ function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: Icon, isDangerous, run }) => (
-          <Menu.Item
-            key={label}
-            leftSection={<Icon size={15} />}
-            color={isDangerous ? 'red' : undefined}
-            onClick={run}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <MenuActions actions={actions} />
       </Menu.Dropdown>
     </Menu>
   )

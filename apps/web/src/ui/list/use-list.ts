@@ -20,6 +20,7 @@ export function useListQuery(name: string, filters: ListFilter[], sort: string) 
       if (edit.size !== undefined) setSize(edit.size)
       void navigate({
         to: '.',
+        // The router types queries by route, and a list is on many.
         search: writeAddress(next, { size: edit.size ?? size, sort }) as never,
         replace: edit.p === undefined,
       })

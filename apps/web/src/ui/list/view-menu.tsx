@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Popover, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, Popover, SegmentedControl } from '@mantine/core'
 import { Columns3Cog } from 'lucide-react'
 import { texts } from '#texts'
 import classes from './list.module.css'
@@ -18,11 +18,9 @@ export function ViewMenu<Row>({ columns, view }: ViewProps<Row>) {
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <Tooltip label={words.view}>
-          <ActionIcon variant="default" size={32} aria-label={words.view}>
-            <Columns3Cog size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon variant="default" size={32} title={words.view} aria-label={words.view}>
+          <Columns3Cog size={16} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.view}>
         <h2>{words.density}</h2>

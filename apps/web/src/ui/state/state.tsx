@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { CircleSlash, CloudAlert, Lock, SearchX } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { asRefusal } from '#api'
-import type { Needed } from '#state/permissions.ts'
-import { needOf, sectionLabel } from '#state/permissions.ts'
+import { type Needed, needOf, sectionLabel } from '#state/access.ts'
 import { texts } from '#texts'
 import { Identifier } from '../identifier.tsx'
 import { TextLink } from '../link/link.tsx'
@@ -74,7 +73,7 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => void })
   )
 }
 
-export const Gone = () => (
+const Gone = () => (
   <State icon={SearchX} title={words.goneTitle}>
     <p>{words.goneText}</p>
   </State>
