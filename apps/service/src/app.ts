@@ -84,7 +84,7 @@ export async function createService(parts: ServiceParts) {
     /** Listens where the settings say; resolves to the address. */
     async listen() {
       const { listen_address: host, listen_port: port } = settings
-      const address = await app.listen({ host, port, listenTextResolver: () => '' })
+      const address = await app.listen({ host, port })
       if (settings.metrics.listen_port > 0) {
         closeMetrics = await listenForMetrics(metrics.registry, settings.metrics)
       }

@@ -22,23 +22,41 @@ function mailerFor(address: string, over: object = {}) {
 }
 
 describe('the link in a mail', () => {
+  test('never leads to a host that the caller has made up', async () => {
+    const mailbox = await openMailbox()
+    const mailer = mailerFor(mailbox.address)
+    for (const host of ['evil.test', 'localhost.evil.test', '']) {
+      await mailer.sendResetLink('ada@acme.test', 'abc', { protocol: 'https', host })
+    }
+    await mailer.close()
+    expect(mailbox.arrived).toEqual([])
+  })
+
   test.each([
-    ['', 'https://seen.test:8443/reset-password?token=abc'],
+    ['', 'https://localhost:8443/reset-password?token=abc'],
     ['hub.acme.test', 'https://hub.acme.test/reset-password?token=abc'],
     ['http://hub.acme.test:3000/', 'http://hub.acme.test:3000/reset-password?token=abc'],
   ])('with the host name %j of the settings is %s', async (dashboard_hostname, link) => {
     const mailbox = await openMailbox()
     const mailer = mailerFor(mailbox.address, { dashboard_hostname })
-    const request = { protocol: 'https', host: 'seen.test:8443' }
+    const request = { protocol: 'https', host: 'localhost:8443' }
     await mailer.sendResetLink('ada@acme.test', 'abc', request)
     expect((await mailbox.next()).text).toContain(`: ${link}\r\n`)
   })
 })
 
+test('a host that the caller has made up is no place to send a link to', async () => {
+  const mailbox = await openMailbox()
+  const mailer = mailerFor(mailbox.address)
+  await mailer.sendResetLink('ada@acme.test', 'abc', { protocol: 'https', host: 'evil.test' })
+  await mailer.close()
+  expect(mailbox.arrived).toEqual([])
+})
+
 test('a mail that is refused for the moment is sent again', async () => {
   const mailbox = await openMailbox({ refusals: 1 })
   const mailer = mailerFor(mailbox.address)
-  await mailer.sendResetLink('ada@acme.test', 'abc', { protocol: 'http', host: 'x' })
+  await mailer.sendResetLink('ada@acme.test', 'abc', { protocol: 'http', host: 'localhost' })
   expect((await mailbox.next()).to).toEqual(['ada@acme.test'])
   expect(mailbox.refused()).toBe(1)
 })
@@ -46,7 +64,7 @@ test('a mail that is refused for the moment is sent again', async () => {
 test('what is under way when the service stops is delivered', async () => {
   const mailbox = await openMailbox()
   const mailer = mailerFor(mailbox.address)
-  await mailer.sendResetLink('ada@acme.test', 'abc', { protocol: 'http', host: 'x' })
+  await mailer.sendResetLink('ada@acme.test', 'abc', { protocol: 'http', host: 'localhost' })
   await mailer.close()
   expect(mailbox.arrived).toHaveLength(1)
 })
@@ -55,7 +73,7 @@ test('without mail nothing is sent, and nothing fails', async () => {
   const mailbox = await openMailbox()
   const mailer = mailerFor(mailbox.address, { enable_email_notifications: false })
   expect(mailer.enabled).toBe(false)
-  await mailer.sendResetLink('ada@acme.test', 'abc', { protocol: 'http', host: 'x' })
+  await mailer.sendResetLink('ada@acme.test', 'abc', { protocol: 'http', host: 'localhost' })
   await mailer.close()
   expect(mailbox.arrived).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { isLoopback } from '@svc/settings'
 import type { Logger } from 'pino'
 import type { RequestFacts } from '#scope'
 import { createOutbox, type Message } from './outbox.ts'
@@ -29,6 +30,9 @@ const resetMail = (link: string) =>
     'If it was not you, ignore this message: nothing has changed.',
   ].join('\n')
 
+/** A caller can name any host, and the link would lead there: only loopback is taken on trust. */
+const ownHost = (host: string) => (isLoopback(host.replace(/:\d+$/, '')) ? host : '')
+
 /** Writes mail and hands it to a queue: a missing mail server never fails a request. */
 export function createMailer(settings: MailSettings, log: Logger): Mailer {
   const { enable_email_notifications: enabled, default_from_email, default_from_name } = settings
@@ -38,7 +42,11 @@ export function createMailer(settings: MailSettings, log: Logger): Mailer {
   return {
     enabled,
     async sendResetLink(to, token, { protocol, host }) {
-      const base = settings.dashboard_hostname || `${protocol}://${host}`
+      const base = settings.dashboard_hostname || ownHost(host)
+      if (!base) {
+        log.error('email_backend.dashboard_hostname is not set: a reset link was not sent')
+        return
+      }
       const address = base.includes('://') ? base : `${protocol}://${base}`
       const link = `${address.replace(/\/$/, '')}/reset-password?token=${token}`
       post({ to, subject: 'Reset your password', text: resetMail(link) })

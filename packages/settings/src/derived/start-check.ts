@@ -55,7 +55,6 @@ function missingSecrets(settings: Settings): string[] {
 }
 
 function missingCertificates({ http_server_options: options }: Settings): string[] {
-  const given = options.certificates.length + options.ssl_certificates.length
-  if (!options.use_ssl || given > 0) return []
+  if (!options.use_ssl || options.certificates.length > 0) return []
   return ['http_server_options.certificates: missing, http_server_options.use_ssl needs one']
 }

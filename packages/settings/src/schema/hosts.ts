@@ -24,7 +24,7 @@ export const hostKeys = {
   http_server_options: section({
     use_ssl: flag('Serve TLS.'),
     certificates: listOf('Certificates by host name.', certificate),
-    ssl_certificates: list('Ids or files of further certificates.'),
+    ssl_certificates: list('Read and ignored: name files in `certificates`.'),
     min_version: whole('Lowest TLS version: 771 is 1.2, 772 is 1.3, 0 the default.', 0, {
       maximum: 65535,
     }),
