@@ -54,7 +54,7 @@ export const AdminUserChange = Type.Partial(
 export const UserList = Type.Object({ users: Type.Array(User), pages: Type.Integer() })
 const listing = {
   sort: Type.Optional(
-    Type.String({ description: 'email_address, created_at, last_login_date; - first descends' }),
+    Type.String({ description: 'email_address or created_at; - first descends' }),
   ),
 }
 const invalid = 'User object validation failed'
