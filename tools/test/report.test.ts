@@ -53,3 +53,13 @@ test('a run without a single test does not pass', () => {
   const { exitCode } = sumUp(findings({ tally: { passed: 0, failed: 0, skipped: [] } }))
   expect(exitCode).toBe(1)
 })
+
+test('what only its owner can bring may be absent, even strictly, and says what would bring it', () => {
+  const skipped = [{ name: 'oracle.test.ts > the real engine (OPA_BIN) > agrees' }]
+  const { lines, exitCode } = sumUp(
+    findings({ tally: { passed: 1, failed: 0, skipped }, missing: [], isStrict: true }),
+  )
+  expect(exitCode).toBe(0)
+  expect(lines.join('\n')).toContain('OPA_BIN is not given')
+  expect(lines.at(-1)).toBe('1 passed, 0 failed, 1 skipped')
+})
