@@ -1,7 +1,15 @@
+/** A place in a text; both from 1. */
+export interface Position {
+  line: number
+  column: number
+}
+
 /** Something wrong with a definition: where it stands (a JSON pointer, empty for the whole) and what. */
 export interface Problem {
   path: string
   message: string
+  /** Where it stands in the text, when that was not even a document. */
+  position?: Position
 }
 
 /** What a step that can fail gives: its value, or the problems that stood in the way. */

@@ -1,7 +1,6 @@
 import { withDefaults } from '#classic/defaults.ts'
 import type { ClassicDefinition } from '#classic/definition.ts'
 import { extensionOf, type OasDocument } from '#extension/name.ts'
-import { copy } from '#json/copy.ts'
 import { writeAt } from '#json/path.ts'
 import { type JsonObject, own, ownObject } from '#json/value.ts'
 import { modernExtension } from './modern-extension.ts'
@@ -36,14 +35,16 @@ export function oasToClassic(document: OasDocument, options: EntryOptions = {}):
         '': {
           name: '',
           use_extended_paths: true,
-          extended_paths: copy(
-            entriesOfOperations(document, ownObject(middleware, 'operations'), options),
+          extended_paths: entriesOfOperations(
+            document,
+            ownObject(middleware, 'operations'),
+            options,
           ),
         },
       },
     },
   }
-  const write: Write = (path, value) => writeAt(definition, path, copy(value))
+  const write: Write = (path, value) => writeAt(definition, path, value)
   const auth = ownObject(serverPart, 'authentication')
   writeParts(description, ownObject(extension, 'info'), write)
   writeParts(upstream, ownObject(extension, 'upstream'), write)
@@ -52,5 +53,6 @@ export function oasToClassic(document: OasDocument, options: EntryOptions = {}):
   writeParts(global, ownObject(middleware, 'global'), write)
   writeParts([errorOverrides], extension, write)
   if (auth) writeSecurity(document, auth, write)
+  // Filling in defaults copies, so that nothing is shared with the document.
   return withDefaults(definition)
 }

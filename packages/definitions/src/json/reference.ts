@@ -5,6 +5,7 @@ import { isObject, type Json, type JsonObject, own } from './value.ts'
 const longestChain = 32
 
 const decode = (fragment: string): string | undefined => {
+  if (!fragment.includes('%')) return fragment
   try {
     return decodeURIComponent(fragment)
   } catch {
