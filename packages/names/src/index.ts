@@ -1,0 +1,2 @@
+export { type Dialect, dialects, isDialect } from './dialect.ts'
+export { namesIn, type WireNames } from './wire-names.ts'
