@@ -57,7 +57,7 @@ export const recentChangesQuery = queryOptions({
     const records = (await Promise.all(read)).flatMap(({ audit_logs }) => audit_logs)
     return records
       .filter(isChange)
-      .toSorted((a, b) => b.timestamp - a.timestamp)
+      .toSorted((a, b) => b.timestamp - a.timestamp || (a._id < b._id ? 1 : -1))
       .slice(0, recent)
   },
 })
