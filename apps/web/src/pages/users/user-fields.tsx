@@ -27,17 +27,15 @@ export const DetailFields = <T extends UserValues>({ form, isNew }: FieldsProps<
       <TextField form={form} path={['first_name']} label={words.firstName} isRequired />
       <TextField form={form} path={['last_name']} label={words.lastName} isRequired />
     </FieldRow>
-    <FieldRow>
-      <TextField form={form} path={['email_address']} label={words.email} isRequired />
-      {isNew && (
-        <PasswordField
-          form={form}
-          path={['password']}
-          label={words.password}
-          text={words.passwordText}
-        />
-      )}
-    </FieldRow>
+    <TextField form={form} path={['email_address']} label={words.email} isRequired />
+    {isNew && (
+      <PasswordField
+        form={form}
+        path={['password']}
+        label={words.password}
+        text={words.passwordText}
+      />
+    )}
     <CheckField form={form} path={['active']} label={words.activeLabel} text={words.activeText} />
     <FormFold holdsValues={form.values.password_max_days !== 0}>
       <NumberField
