@@ -18,10 +18,13 @@ onEveryEngine('pages', [things], (opened) => {
       await few.things.insert(few.thing({ id, quota, name: letter.toUpperCase() }))
     }
     many = organisation(opened.store)
-    const insertions = Array.from({ length: 450 }, (_, number) =>
-      many.things.insert(many.thing({ quota: number % 7 || null, name: `n${number % 3}` })),
+    const all = Array.from({ length: 450 }, (_, number) =>
+      many.thing({ quota: number % 7 || null, name: `n${number % 3}` }),
     )
-    await Promise.all(insertions)
+    // No more at once than a slow server answers before the pool gives up waiting.
+    for (let from = 0; from < all.length; from += 30) {
+      await Promise.all(all.slice(from, from + 30).map((thing) => many.things.insert(thing)))
+    }
   })
 
   const letters = async (sort?: Sort, page: { page?: number; size?: number } = {}) =>
