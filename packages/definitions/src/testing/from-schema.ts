@@ -44,6 +44,12 @@ function objectOf(schema: Schema): Arbitrary<JsonObject> {
   return fc.dictionary(word, value ? fromSchema(value) : json, { maxKeys: 3 })
 }
 
+function listOf({ items, minItems = 0, uniqueItems }: Schema): Arbitrary<Json[]> {
+  const item = items ? fromSchema(items) : json
+  const limits = { minLength: minItems, maxLength: 3 }
+  return uniqueItems ? fc.uniqueArray(item, limits) : fc.array(item, limits)
+}
+
 function ofType(type: string, schema: Schema): Arbitrary<Json> {
   switch (type) {
     case 'string':
@@ -54,9 +60,7 @@ function ofType(type: string, schema: Schema): Arbitrary<Json> {
     case 'number':
       return numberOf({ ...schema, type })
     case 'array':
-      return schema.items
-        ? fc.array(fromSchema(schema.items), { maxLength: 3, minLength: schema.minItems ?? 0 })
-        : fc.array(json, { maxLength: 3 })
+      return listOf(schema)
     case 'object':
       return objectOf(schema)
     default:

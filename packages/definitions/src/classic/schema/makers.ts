@@ -29,7 +29,7 @@ export const anything = Type.Optional(Type.Unknown())
 export const duration = Type.Optional(
   Type.Unsafe<number | string | null>({
     type: ['number', 'string', 'null'],
-    pattern: '^([0-9]+h)?([0-9]+m)?([0-9]+s)?([0-9]+ms)?$',
+    pattern: '^([0-9]+h)?([0-9]+m)?([0-9]+s)?([0-9]+ms)?([0-9]+[uµ]s)?([0-9]+ns)?$',
     description: 'a duration such as 1m30s or 500ms',
   }),
 )

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import {
   duration,
   feature,
+  fineDuration,
   flag,
   mapOf,
   natural,
@@ -60,7 +61,7 @@ const jwt = optional({
     Type.Array(
       Type.Object({
         url: text,
-        cacheTimeout: Type.Optional(Type.Union([Type.Number({ minimum: 0 }), text])),
+        cacheTimeout: Type.Optional(Type.Union([Type.Number({ minimum: 0 }), fineDuration])),
       }),
     ),
   ),
