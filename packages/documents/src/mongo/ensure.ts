@@ -2,6 +2,7 @@ import type { Db, IndexDescription, Collection as NativeCollection } from 'mongo
 import { columnName } from '../core/columns.ts'
 import type { Shape } from '../core/shape.ts'
 import { answered } from './errors.ts'
+import { put } from './put.ts'
 import {
   comparedMembers,
   type DocumentRecord,
@@ -36,8 +37,7 @@ export async function ensureCollection(db: Db, shape: Shape): Promise<void> {
   }
   // One by one: FerretDB 1 breaks on a list in which several exist already.
   for (const { key, ...options } of wanted) await answered(records.createIndex(key, options))
-  const made = { _id: name, shape: declared }
-  await answered(shapes.replaceOne({ _id: name }, made, { upsert: true }))
+  await put(shapes, { _id: name, shape: declared })
 }
 
 const indexesOf = ({ fields, unique }: Shape): IndexDescription[] => [

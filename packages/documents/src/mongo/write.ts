@@ -5,6 +5,7 @@ import { versioned } from '../core/stored.ts'
 import { type RevisionAction, type Stored, version } from '../documents.ts'
 import { DuplicateDocument, StaleDocument } from '../errors.ts'
 import { answered, isDuplicate } from './errors.ts'
+import { put } from './put.ts'
 import { type Desk, recordOf } from './read.ts'
 import {
   comparedMembers,
@@ -57,7 +58,7 @@ function inPlaceOf<R>(
   return desk.turns.take(`${name}/${id}`, async () => {
     const current = await recordOf(desk, id)
     if (current?.version !== seen) throw staleIn(desk, id)
-    if (keepsRevisions) await archive(desk, revisionOf(name, current))
+    if (keepsRevisions) await put(desk.revisions, revisionOf(name, current))
     return write(current)
   })
 }
@@ -90,17 +91,6 @@ async function lastVersion({ layout, revisions }: Desk, id: string): Promise<num
     revisions.findOne({ collection: name, id }, { sort: { version: -1 } }),
   )
   return last?.version ?? 0
-}
-
-/** Two upserts of one id at once can meet; the second try finds what the first has made. */
-async function archive(desk: Desk, revision: RevisionRecord, canRetry = true): Promise<void> {
-  const { _id } = revision
-  try {
-    await answered(desk.revisions.replaceOne({ _id }, revision, { upsert: true }))
-  } catch (error) {
-    if (!isDuplicate(error) || !canRetry) throw error
-    await archive(desk, revision, false)
-  }
 }
 
 /** Above the document's version it does not exist for readers, until the document is gone. */
