@@ -10,9 +10,10 @@ import {
   wrongCredentials,
 } from '#features/sessions'
 import { createUserService } from '#features/users'
+import { createGateways, followChanges } from '#gateways'
 import { createMailer } from '#mail'
 import { createHashing, createPasswords, readPolicy } from '#passwords'
-import { createAccounts, createIdentities, createScopes } from '#scope'
+import { type Change, createAccounts, createIdentities, createScopes } from '#scope'
 import { createSealer } from '#secrets'
 import { createChanges } from './changes.ts'
 import type { ServiceParts } from './parts.ts'
@@ -25,7 +26,16 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
   const { security } = settings
   const sealer = createSealer(secrets.key)
   const changes = await createChanges({ keyvalue, events, log, now })
-  const scopes = createScopes({ documents: layers.main, log, now, onChange: changes.announce })
+  const gateways = createGateways({
+    ...{ keyvalue, log, nodeSecret: secrets.node, dialect: settings.gateway_dialect },
+    isEnabled: settings.notify_on_change,
+  })
+  const tellGateways = followChanges(gateways)
+  const onChange = (change: Change) => {
+    changes.announce(change)
+    tellGateways(change)
+  }
+  const scopes = createScopes({ documents: layers.main, log, now, onChange })
   const system = scopes.system({ kind: 'job', name: 'identity' })
   const identities = createIdentities(system, sealer.digest)
   changes.forgetOn([collections.users.name, collections.groups.name], identities.forget)
@@ -59,6 +69,7 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
   return {
     ...{
       changes,
+      gateways,
       sealer,
       scopes,
       system,

@@ -1,13 +1,14 @@
 import { contract, type RouteTable } from '@svc/contract'
 import { isLoopback } from '@svc/settings'
 import type { FastifyInstance } from 'fastify'
-import type { GroupRecord, OrganisationRecord, UserRecord } from '#collections'
+import type { GroupRecord, OrganisationRecord, PolicyRecord, UserRecord } from '#collections'
 import { createAuditRoutes } from '#features/audit'
 import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
 import { createNotificationRoutes, type Events } from '#features/notifications'
 import { createOrganisationRoutes, restoreOrganisation } from '#features/organisations'
 import { createPermissionRoutes } from '#features/permissions'
+import { createPolicyRoutes, createPolicyService } from '#features/policies'
 import { createRuleRoutes } from '#features/rules'
 import { createSessionRoutes } from '#features/sessions'
 import { createSetupRoutes } from '#features/setup'
@@ -34,6 +35,9 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
   const { settings, keyvalue, identity, rules, events, health, metrics, stopping } = all
   const { security, page_size: pageSize } = settings
   const { users, sealer, sessions, mailer } = identity
+  const allowsUnsafeIds = settings.allow_unsafe_policy_ids
+  const findApis = async () => new Map()
+  const policies = createPolicyService({ findApis, allowsUnsafeIds })
   const handlers: { [N in keyof typeof contract]: Handlers<(typeof contract)[N]> } = {
     setup: createSetupRoutes({
       ...{ ...identity, settings, version },
@@ -46,6 +50,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
       hideForeignKeys: security.forbid_admin_view_access_token,
     }),
     groups: createGroupRoutes(pageSize),
+    policies: createPolicyRoutes({ service: policies, pageSize, allowsUnsafeIds }),
     permissions: createPermissionRoutes(security.additional_permissions),
     rules: createRuleRoutes({
       ...{ ...rules, keyvalue },
@@ -60,6 +65,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
       // The store gives back what each collection declares.
       users: (scope, old) => users.restore(scope, old as UserRecord),
       groups: (scope, old) => restoreGroup(scope, old as GroupRecord),
+      policies: (scope, old) => policies.restore(scope, old as PolicyRecord),
       organisations: (scope, old) =>
         restoreOrganisation(scope, old as OrganisationRecord, security.open_policy.enable_api),
     }),

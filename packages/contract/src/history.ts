@@ -7,6 +7,7 @@ import type { Section } from './sections.ts'
 export const historySections = {
   users: 'users',
   user_groups: 'user_groups',
+  policies: 'policies',
   organisations: 'IsAdmin',
 } as const satisfies Record<string, Section>
 

@@ -4,6 +4,7 @@ import { history } from './history.ts'
 import { notifications } from './notifications.ts'
 import { organisations } from './organisations.ts'
 import { permissions } from './permissions.ts'
+import { policies } from './policies.ts'
 import type { Route, RouteTable } from './route.ts'
 import { rules } from './rules.ts'
 import { sessions } from './sessions.ts'
@@ -19,6 +20,7 @@ export const contract = {
   users,
   groups,
   permissions,
+  policies,
   rules,
   sso,
   audit,
@@ -53,6 +55,7 @@ export * from './envelope.ts'
 export type { Group } from './groups.ts'
 export { historySections } from './history.ts'
 export { createOpenApi } from './openapi.ts'
+export { Policy } from './policies.ts'
 export * from './route.ts'
 export * from './sections.ts'
 export type { SsoRequest } from './sso.ts'

@@ -1,12 +1,22 @@
 import { auditChains, auditRecords } from './audit.ts'
 import { groups } from './groups.ts'
 import { organisations } from './organisations.ts'
+import { policies } from './policies.ts'
 import { logins, users } from './users.ts'
 
 /** Everything that the main layer keeps. A scope offers each of these under its name here. */
-export const collections = { organisations, users, logins, groups, auditRecords, auditChains }
+export const collections = {
+  organisations,
+  users,
+  logins,
+  groups,
+  policies,
+  auditRecords,
+  auditChains,
+}
 
 export type { AuditChainEnds, StoredAuditRecord } from './audit.ts'
 export type { GroupRecord } from './groups.ts'
 export type { OrganisationRecord } from './organisations.ts'
+export type { PolicyRecord } from './policies.ts'
 export type { LoginRecord, UserRecord } from './users.ts'

@@ -3,7 +3,7 @@
  * from the contract: the walk compares the two.
  */
 
-export type Kind = 'user' | 'group' | 'organisation' | 'audit record' | 'denial'
+export type Kind = 'user' | 'group' | 'policy' | 'organisation' | 'audit record' | 'denial'
 
 export type Need =
   | 'any user'
@@ -25,6 +25,7 @@ export type Row = [route: string, needs: Need, superUser: 'passes' | 'refused', 
 
 const user = { id: 'user' } as const
 const group = { id: 'group' } as const
+const policy = { id: 'policy' } as const
 const organisation = { id: 'organisation' } as const
 const revision = { collection: '=users', id: 'user', version: '=1' } as const
 const person = { first_name: 'Ada', last_name: 'Moss', email_address: 'walk@test.example' }
@@ -101,6 +102,19 @@ export const managementRows: Row[] = [
   ['GET /api/usergroups/:id', 'user_groups read', 'passes', { ids: group }],
   ['PUT /api/usergroups/:id', 'user_groups write', 'refused', { ids: group, body: { name: 'R' } }],
   ['DELETE /api/usergroups/:id', 'user_groups write', 'refused', { ids: group }],
+
+  ['GET /api/portal/policies', 'policies read', 'passes'],
+  ['POST /api/portal/policies', 'policies write', 'refused', { body: { name: 'Walk' } }],
+  ['GET /api/portal/policies/search', 'policies read', 'passes'],
+  ['GET /api/portal/policies/:id', 'policies read', 'passes', { ids: policy }],
+  ['GET /api/portal/policies/:id/dependents', 'policies read', 'passes', { ids: policy }],
+  [
+    'PUT /api/portal/policies/:id',
+    'policies write',
+    'refused',
+    { ids: policy, body: { name: 'Walk on' } },
+  ],
+  ['DELETE /api/portal/policies/:id', 'policies write', 'refused', { ids: policy }],
 
   ['GET /api/org/permissions', 'an admin', 'passes'],
   ['GET /api/org/permission', 'an admin', 'passes'],

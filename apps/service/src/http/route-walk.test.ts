@@ -35,10 +35,12 @@ async function surroundings() {
   const { id, admin, member } = await hub.organisation()
   const { user, key } = await member({})
   const { Meta: group } = await admin.call.groups.create({ body: { name: 'Group' } })
+  const { Message: policy } = await admin.call.policies.create({ body: { name: 'Policy' } })
   const record = await admin.call.audit.list({ query: { size: 1 } })
   const ids: Record<Kind, string> = {
     user: user.id,
     group: String(group),
+    policy,
     organisation: id,
     'audit record': record.audit_logs[0]?._id ?? '',
     denial: await deniedRequest(admin),

@@ -1,0 +1,5 @@
+export type { FindApis, KnownApi } from './known-apis.ts'
+export { findPolicies, findPolicy } from './policies.find.ts'
+export { policyOf } from './policies.records.ts'
+export { createPolicyRoutes } from './policies.routes.ts'
+export { createPolicyService } from './policies.service.ts'

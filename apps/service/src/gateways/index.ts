@@ -1,0 +1,2 @@
+export { followChanges } from './follow.ts'
+export { createGateways, type Gateways } from './gateways.ts'
