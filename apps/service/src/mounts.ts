@@ -1,7 +1,14 @@
 import { contract, type RouteTable } from '@svc/contract'
 import { isLoopback } from '@svc/settings'
 import type { FastifyInstance } from 'fastify'
-import type { GroupRecord, OrganisationRecord, PolicyRecord, UserRecord } from '#collections'
+import type {
+  ApiRecord,
+  GroupRecord,
+  OrganisationRecord,
+  PolicyRecord,
+  UserRecord,
+} from '#collections'
+import { createApiRoutes, createApiWriter, createOwnership } from '#features/apis'
 import { createAuditRoutes } from '#features/audit'
 import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
@@ -38,6 +45,8 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
   const allowsUnsafeIds = settings.allow_unsafe_policy_ids
   const findApis = async () => new Map()
   const policies = createPolicyService({ findApis, allowsUnsafeIds })
+  const ownership = createOwnership(settings.enable_ownership)
+  const writer = createApiWriter({ ownership, settings })
   const handlers: { [N in keyof typeof contract]: Handlers<(typeof contract)[N]> } = {
     setup: createSetupRoutes({
       ...{ ...identity, settings, version },
@@ -51,6 +60,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     }),
     groups: createGroupRoutes(pageSize),
     policies: createPolicyRoutes({ service: policies, pageSize, allowsUnsafeIds }),
+    apis: createApiRoutes({ writer, ownership, pageSize }),
     permissions: createPermissionRoutes(security.additional_permissions),
     rules: createRuleRoutes({
       ...{ ...rules, keyvalue },
@@ -63,6 +73,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     audit: createAuditRoutes({ pageSize, sealer, stored: settings.audit.store_type === 'db' }),
     history: createHistoryRoutes({
       // The store gives back what each collection declares.
+      apis: (scope, old) => writer.restore(scope, old as ApiRecord),
       users: (scope, old) => users.restore(scope, old as UserRecord),
       groups: (scope, old) => restoreGroup(scope, old as GroupRecord),
       policies: (scope, old) => policies.restore(scope, old as PolicyRecord),

@@ -7,6 +7,14 @@ export const Envelope = Type.Object({
   Meta: Type.Unknown(),
 })
 
+/** The answer to the creation of what has a public id besides the internal one in `Meta`. */
+export const CreatedEnvelope = Type.Object({
+  Status: Type.String(),
+  Message: Type.String(),
+  Meta: Type.String(),
+  ID: Type.String(),
+})
+
 export const FailureEnvelope = Type.Object({
   Status: Type.Literal('Error'),
   Message: Type.String(),
@@ -15,3 +23,10 @@ export const FailureEnvelope = Type.Object({
 })
 
 export const ok = (Message: string, Meta: unknown = null) => ({ Status: 'OK', Message, Meta })
+
+export const created = (Message: string, Meta: string, ID: string) => ({
+  Status: 'OK',
+  Message,
+  Meta,
+  ID,
+})

@@ -5,6 +5,7 @@ import type { Section } from './sections.ts'
 
 /** Collections whose documents have a history to show, and who may see it. */
 export const historySections = {
+  apis: 'apis',
   users: 'users',
   user_groups: 'user_groups',
   policies: 'policies',

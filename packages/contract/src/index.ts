@@ -1,3 +1,4 @@
+import { apis } from './apis.ts'
 import { audit } from './audit.ts'
 import { groups } from './groups.ts'
 import { history } from './history.ts'
@@ -19,6 +20,7 @@ export const contract = {
   sessions,
   users,
   groups,
+  apis,
   permissions,
   policies,
   rules,
@@ -48,6 +50,7 @@ export const allRoutes: NamedRoute[] = Object.entries(contract).flatMap(([noun, 
   })),
 )
 
+export type { Api, ApiInput, ApiListQuery } from './apis.ts'
 export type { AuditQuery, AuditRecord } from './audit.ts'
 export * from './call.ts'
 export * from './client.ts'

@@ -110,6 +110,10 @@ const cases: Array<[Of, string[]]> = [
   [{ tags: { has: '%' } }, ['percent']],
   [{ tags: { has: 'a_b' } }, ['percent']],
   [{ tags: { has: 'e' } }, []],
+  [{ tags: { hasAny: ['cards', '%'] } }, ['plain', 'percent']],
+  [{ tags: { hasAny: ['eu', 'cards'] } }, ['plain', 'other']],
+  [{ tags: { hasAny: ['cards'] } }, ['plain']],
+  [{ tags: { hasAny: [] } }, []],
 
   [{ 'place.town': 'Ghent' }, ['plain']],
   [{ name: { contains: 'a' }, active: true, quota: { gte: 9 }, tags: { has: 'eu' } }, ['plain']],

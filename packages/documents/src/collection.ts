@@ -9,7 +9,7 @@ export type Fields = Record<string, Kind>
 type Value<K extends Kind> = K extends 'number' ? number : K extends 'flag' ? boolean : string
 type Range<V> = { gte?: V; lt?: V }
 type Test<K extends Kind> = K extends 'list'
-  ? { has: string }
+  ? { has: string } | { hasAny: string[] }
   :
       | Value<K>
       | null

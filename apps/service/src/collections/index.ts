@@ -1,3 +1,4 @@
+import { apis } from './apis.ts'
 import { auditChains, auditRecords } from './audit.ts'
 import { groups } from './groups.ts'
 import { organisations } from './organisations.ts'
@@ -10,11 +11,13 @@ export const collections = {
   users,
   logins,
   groups,
+  apis,
   policies,
   auditRecords,
   auditChains,
 }
 
+export { type ApiFacts, type ApiRecord, everyone } from './apis.ts'
 export type { AuditChainEnds, StoredAuditRecord } from './audit.ts'
 export type { GroupRecord } from './groups.ts'
 export type { OrganisationRecord } from './organisations.ts'

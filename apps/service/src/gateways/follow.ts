@@ -7,6 +7,7 @@ type Told = Record<'create' | 'update' | 'delete', Command>
 
 /** What gateways are told when a document of these collections changes, whoever changed it. */
 const commands = new Map<string, Told>([
+  [collections.apis.name, { create: 'ApiAdded', update: 'ApiUpdated', delete: 'ApiRemoved' }],
   [
     collections.policies.name,
     { create: 'PolicyChanged', update: 'PolicyChanged', delete: 'PolicyChanged' },

@@ -3,7 +3,7 @@
  * from the contract: the walk compares the two.
  */
 
-export type Kind = 'user' | 'group' | 'policy' | 'organisation' | 'audit record' | 'denial'
+export type Kind = 'user' | 'group' | 'api' | 'policy' | 'organisation' | 'audit record' | 'denial'
 
 export type Need =
   | 'any user'
@@ -26,10 +26,18 @@ export type Row = [route: string, needs: Need, superUser: 'passes' | 'refused', 
 const user = { id: 'user' } as const
 const group = { id: 'group' } as const
 const policy = { id: 'policy' } as const
+const api = { id: 'api' } as const
 const organisation = { id: 'organisation' } as const
 const revision = { collection: '=users', id: 'user', version: '=1' } as const
 const person = { first_name: 'Ada', last_name: 'Moss', email_address: 'walk@test.example' }
 const opaRequest = { method: 'GET', path: '/api/users' }
+const definition = {
+  api_definition: {
+    name: 'Walk',
+    proxy: { target_url: 'http://up.example' },
+    version_data: { not_versioned: true, versions: { Default: { name: 'Default' } } },
+  },
+}
 const labels = { additional_permissions: { api_editor: 'API Editor' } }
 
 /** Anybody may call these. */
@@ -102,6 +110,12 @@ export const managementRows: Row[] = [
   ['GET /api/usergroups/:id', 'user_groups read', 'passes', { ids: group }],
   ['PUT /api/usergroups/:id', 'user_groups write', 'refused', { ids: group, body: { name: 'R' } }],
   ['DELETE /api/usergroups/:id', 'user_groups write', 'refused', { ids: group }],
+
+  ['GET /api/apis', 'apis read', 'passes'],
+  ['POST /api/apis', 'apis write', 'refused', { body: definition }],
+  ['GET /api/apis/:id', 'apis read', 'passes', { ids: api }],
+  ['PUT /api/apis/:id', 'apis write', 'refused', { ids: api, body: definition }],
+  ['DELETE /api/apis/:id', 'apis write', 'refused', { ids: api }],
 
   ['GET /api/portal/policies', 'policies read', 'passes'],
   ['POST /api/portal/policies', 'policies write', 'refused', { body: { name: 'Walk' } }],

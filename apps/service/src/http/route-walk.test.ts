@@ -1,4 +1,5 @@
 import { allRoutes } from '@svc/contract'
+import { classicApi } from '@svc/definitions/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminSecret, type Member, startHub } from '#testing'
 import {
@@ -36,11 +37,13 @@ async function surroundings() {
   const { user, key } = await member({})
   const { Meta: group } = await admin.call.groups.create({ body: { name: 'Group' } })
   const { Message: policy } = await admin.call.policies.create({ body: { name: 'Policy' } })
+  const { Meta: api } = await admin.call.apis.create({ body: { api_definition: classicApi() } })
   const record = await admin.call.audit.list({ query: { size: 1 } })
   const ids: Record<Kind, string> = {
     user: user.id,
     group: String(group),
     policy,
+    api,
     organisation: id,
     'audit record': record.audit_logs[0]?._id ?? '',
     denial: await deniedRequest(admin),

@@ -8,7 +8,7 @@ export type Condition = { field: string; kind: Kind } & (
   | { test: 'in'; values: Scalar[] }
   | { test: 'null' }
   | { test: 'contains' | 'includes'; value: string }
-  | { test: 'has'; value: string }
+  | { test: 'has'; values: string[] }
 )
 
 const longestSought = 1_000
@@ -18,6 +18,7 @@ interface Tests {
   gte?: unknown
   lt?: unknown
   has?: string
+  hasAny?: string[]
   contains?: string
   includes?: string
   startsWith?: string
@@ -37,9 +38,8 @@ function readTest(field: string, kind: Kind, test: Tests | Scalar | null): Condi
   if (test.in) found.push({ field, kind, test: 'in', values: valuesOf(kind, test.in) })
   if (test.gte !== undefined) found.push(compare(field, kind, 'gte', test.gte))
   if (test.lt !== undefined) found.push(compare(field, kind, 'lt', test.lt))
-  if (test.has !== undefined) {
-    found.push({ field, kind, test: 'has', value: String(comparable('list', test.has)) })
-  }
+  const sought = test.has === undefined ? test.hasAny : [test.has]
+  if (sought) found.push({ field, kind, test: 'has', values: sought.map(itemOf) })
   if (test.contains !== undefined) {
     found.push({ field, kind, test: 'contains', value: soughtIn(test.contains) })
   }
@@ -52,6 +52,8 @@ function readTest(field: string, kind: Kind, test: Tests | Scalar | null): Condi
 
 // MongoDB refuses long patterns; nobody types one.
 const soughtIn = (text: string) => [...folded(text)].slice(0, longestSought).join('')
+
+const itemOf = (text: string) => String(comparable('list', text))
 
 const valuesOf = (kind: Kind, values: unknown[]) =>
   values.map((value) => comparable(kind, value)).filter((value) => value !== null)

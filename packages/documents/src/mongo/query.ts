@@ -35,6 +35,10 @@ function testOf(condition: Condition): Filter<DocumentRecord> {
       return { [member]: { $gte: condition.value } }
     case 'lt':
       return { [member]: { $lt: condition.value } }
+    case 'has':
+      return {
+        [member]: condition.values.length === 1 ? condition.values[0] : { $in: condition.values },
+      }
     case 'contains':
       return { [foldedName(condition.field)]: { $regex: literally(condition.value) } }
     case 'includes':

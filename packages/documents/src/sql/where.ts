@@ -14,11 +14,18 @@ export function whereOf(
   const wall = org === undefined ? '1 = 1' : `org_id = ${args.add(org)}`
   const tests = conditions.map((condition) => {
     if (condition.test !== 'has') return testOf(condition, dialect, args)
-    const [field, value] = [args.add(condition.field), args.add(condition.value)]
+    const field = args.add(condition.field)
     return `id in (select id from ${table.items}
-      where ${wall} and field = ${field} and value = ${value})`
+      where ${wall} and field = ${field} and ${itemTest(condition.values, dialect, args)})`
   })
   return [wall, ...tests].join(' and ')
+}
+
+/** One value is compared as such: then every engine finds the items by their index. */
+function itemTest(values: string[], dialect: Dialect, args: Arguments) {
+  const [value, ...others] = values
+  if (value !== undefined && others.length === 0) return `value = ${args.add(value)}`
+  return dialect.isAmong('value', args.add(values), 'list')
 }
 
 const operators = { is: '=', gte: '>=', lt: '<' }
