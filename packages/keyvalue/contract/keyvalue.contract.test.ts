@@ -49,6 +49,17 @@ describe.each(engines)('%s', (_title, { missing, open }) => {
       expect(await store.ttl(key('a'))).toBeGreaterThan(90)
     })
 
+    test('onlyExisting brings nothing back that was removed', async () => {
+      const key = space()
+      expect(await store.set(key('a'), '1', { onlyExisting: true })).toBe(false)
+      expect(await store.exists(key('a'))).toBe(false)
+      await store.set(key('a'), '1', { ttl: 100 })
+      expect(await store.set(key('a'), '2', { onlyExisting: true })).toBe(true)
+      expect([await store.get(key('a')), await store.ttl(key('a'))]).toEqual(['2', -1])
+      const both = store.set(key('a'), '3', { onlyExisting: true, onlyNew: true })
+      await expect(both).rejects.toBeInstanceOf(KeyValueRefusal)
+    })
+
     test('of fifty that write onlyNew at once, one succeeds', async () => {
       const key = space()
       const attempts = Array.from({ length: 50 }, (_, i) =>

@@ -15,7 +15,12 @@ const to = fc.oneof(score, fc.constant<'+inf'>('+inf'))
 const page = fc.option(fc.record({ offset: small, count: small }), { nil: undefined })
 // Far from now, so that no clock decides what the two engines answer.
 const ttl = fc.constantFrom(undefined, 1000, 0, -1)
-const setOptions = fc.record({ ttl, onlyNew: fc.boolean(), keepTtl: fc.boolean() })
+const setOptions = fc.record({
+  ttl,
+  onlyNew: fc.boolean(),
+  onlyExisting: fc.boolean(),
+  keepTtl: fc.boolean(),
+})
 
 /** A step of random arguments; the work sees them whole and the store. */
 const step = <A extends unknown[]>(

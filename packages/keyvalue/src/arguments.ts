@@ -12,8 +12,11 @@ export function toLifetime(seconds: number): number {
   return milliseconds
 }
 
-export function checkSetOptions({ ttl, keepTtl }: SetOptions): void {
+export function checkSetOptions({ ttl, keepTtl, onlyNew, onlyExisting }: SetOptions): void {
   if (ttl !== undefined && keepTtl) throw new KeyValueRefusal('ttl and keepTtl exclude each other')
+  if (onlyNew && onlyExisting) {
+    throw new KeyValueRefusal('onlyNew and onlyExisting exclude each other')
+  }
 }
 
 export function checkInteger(value: number): number {

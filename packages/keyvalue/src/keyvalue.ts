@@ -7,6 +7,8 @@ export interface SetOptions {
   ttl?: number
   /** Writes only when the key is absent. */
   onlyNew?: boolean
+  /** Writes only when the key is there: what was removed meanwhile stays removed. */
+  onlyExisting?: boolean
   /** Leaves the ttl of an existing key as it is. */
   keepTtl?: boolean
 }
@@ -25,7 +27,7 @@ export interface KeyValue {
   get(key: string): Promise<string | null>
   /** Absent keys and keys of another type give null. */
   getMany(keys: string[]): Promise<Array<string | null>>
-  /** Says whether it wrote, which only `onlyNew` can prevent. */
+  /** Says whether it wrote, which only `onlyNew` and `onlyExisting` can prevent. */
   set(key: string, value: string, options?: SetOptions): Promise<boolean>
   /** Reads and removes in one step: of many callers exactly one receives the value. */
   take(key: string): Promise<string | null>

@@ -20,6 +20,7 @@ export function createStrings(space: Space): StringVerbs {
       const lifetime = options.ttl === undefined ? undefined : toLifetime(options.ttl)
       const existing = space.find(key)
       if (options.onlyNew && existing) return false
+      if (options.onlyExisting && !existing) return false
       const kept = (options.keepTtl && existing?.expires) || Number.POSITIVE_INFINITY
       const expires = lifetime === undefined ? kept : Date.now() + lifetime
       space.put(key, { type: 'string', contents: value, expires })

@@ -27,6 +27,7 @@ export const strings: StringCommands = {
     if (options.ttl !== undefined) args.push('PX', toLifetime(options.ttl))
     if (options.keepTtl) args.push('KEEPTTL')
     if (options.onlyNew) args.push('NX')
+    if (options.onlyExisting) args.push('XX')
     return { name: 'SET', args, read: (reply) => reply === 'OK' }
   },
 
