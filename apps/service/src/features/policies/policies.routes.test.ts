@@ -45,7 +45,11 @@ describe('a policy', () => {
       Message: 'Data updated',
       Meta: null,
     })
-    expect(await policies.get({ params })).toMatchObject({ ...policy, name: 'Silver' })
+    expect(await policies.get({ params })).toMatchObject({
+      ...policy,
+      name: 'Silver',
+      last_updated: expect.stringMatching(/^\d+$/),
+    })
     const removed = await policies.remove({ params })
     expect(removed).toEqual({ Status: 'OK', Message: 'Data deleted', Meta: null })
     expect(await policies.list()).toEqual({ Data: [], Pages: 0 })

@@ -33,7 +33,8 @@ export async function filterOf(scope: ReadScope, asked: Asked): Promise<PolicyFi
     ...(asked.auth_type && { auth_types: { has: asked.auth_type } }),
     ...(await byText(scope, asked.q, ids)),
   }
-  return byApis(scope, filter, listOf(asked.api_id))
+  const apis = listOf(asked.api_id)
+  return apis.length > 0 ? { ...filter, apis: { hasAny: apis } } : filter
 }
 
 async function byText(scope: ReadScope, q: string | undefined, ids: string[]) {
@@ -44,20 +45,4 @@ async function byText(scope: ReadScope, q: string | undefined, ids: string[]) {
   }
   if (!q) return {}
   return named ? { id: named.id } : { name: { contains: q } }
-}
-
-/** With one of several APIs: the store can ask for one at a time. */
-async function byApis(
-  { policies }: ReadScope,
-  filter: PolicyFilter,
-  apiIds: string[],
-): Promise<PolicyFilter> {
-  const [only, ...others] = apiIds
-  if (only === undefined) return filter
-  if (others.length === 0) return { ...filter, apis: { has: only } }
-  const ids = new Set<string>()
-  for (const has of apiIds) {
-    for await (const { id } of policies.each({ ...filter, apis: { has } })) ids.add(id)
-  }
-  return { id: { in: [...ids] } }
 }
