@@ -9,7 +9,9 @@ import type {
   UserRecord,
 } from '#collections'
 import { createApiRoutes, createApiWriter, createOwnership } from '#features/apis'
+import { assetRoutes } from '#features/assets'
 import { createAuditRoutes } from '#features/audit'
+import { createCertificateRoutes } from '#features/certificates'
 import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
 import { createNotificationRoutes, type Events } from '#features/notifications'
@@ -22,6 +24,7 @@ import { createSetupRoutes } from '#features/setup'
 import { createSsoRoutes, createSsoTokens } from '#features/sso'
 import { createSystemRoutes, type Health } from '#features/system'
 import { createUserAdministrationRoutes, createUserRoutes } from '#features/users'
+import { createWebhookRoutes } from '#features/webhooks'
 import { type Handlers, type Metrics, mount, type Pipeline } from '#http'
 import type { IdentityTools } from './identity.ts'
 import type { ServiceParts } from './parts.ts'
@@ -61,6 +64,12 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     groups: createGroupRoutes(pageSize),
     policies: createPolicyRoutes({ service: policies, pageSize, allowsUnsafeIds }),
     apis: createApiRoutes({ writer, ownership, pageSize }),
+    webhooks: createWebhookRoutes({ sealer, pageSize }),
+    certificates: createCertificateRoutes({
+      pageSize,
+      warningDays: settings.notifications.certificate_expiry_monitor.warning_threshold_days,
+    }),
+    assets: assetRoutes,
     permissions: createPermissionRoutes(security.additional_permissions),
     rules: createRuleRoutes({
       ...{ ...rules, keyvalue },

@@ -15,6 +15,9 @@ export const CreatedEnvelope = Type.Object({
   ID: Type.String(),
 })
 
+/** The lower-case form of the gateway's own API. */
+export const GatewayEnvelope = Type.Object({ status: Type.String(), message: Type.String() })
+
 export const FailureEnvelope = Type.Object({
   Status: Type.Literal('Error'),
   Message: Type.String(),

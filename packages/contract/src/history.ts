@@ -9,6 +9,9 @@ export const historySections = {
   users: 'users',
   user_groups: 'user_groups',
   policies: 'policies',
+  webhooks: 'hooks',
+  certificates: 'certs',
+  assets: 'api_assets',
   organisations: 'IsAdmin',
 } as const satisfies Record<string, Section>
 

@@ -1,5 +1,7 @@
 import { apis } from './apis.ts'
+import { assets } from './assets.ts'
 import { audit } from './audit.ts'
+import { certificates } from './certificates.ts'
 import { groups } from './groups.ts'
 import { history } from './history.ts'
 import { notifications } from './notifications.ts'
@@ -13,6 +15,7 @@ import { setup } from './setup.ts'
 import { sso } from './sso.ts'
 import { system } from './system.ts'
 import { userAdministration, users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Everything that can be asked of the service. */
 export const contract = {
@@ -21,6 +24,9 @@ export const contract = {
   users,
   groups,
   apis,
+  webhooks,
+  certificates,
+  assets,
   permissions,
   policies,
   rules,
@@ -51,8 +57,10 @@ export const allRoutes: NamedRoute[] = Object.entries(contract).flatMap(([noun, 
 )
 
 export type { Api, ApiInput, ApiListQuery } from './apis.ts'
+export type { Asset, AssetInput } from './assets.ts'
 export type { AuditQuery, AuditRecord } from './audit.ts'
 export * from './call.ts'
+export type { Certificate, CertificateBasics, DistinguishedName } from './certificates.ts'
 export * from './client.ts'
 export * from './envelope.ts'
 export type { Group } from './groups.ts'
@@ -63,3 +71,4 @@ export * from './route.ts'
 export * from './sections.ts'
 export type { SsoRequest } from './sso.ts'
 export { User } from './users.ts'
+export type { Webhook, WebhookInput } from './webhooks.ts'

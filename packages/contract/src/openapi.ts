@@ -62,7 +62,10 @@ function operationOf({ name, noun, route }: NamedRoute) {
     parameters: parametersOf(route),
     ...(route.body && { requestBody: bodyOf(route) }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: route.returns } } },
+      [route.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: route.returns } },
+      },
       default: failure,
     },
   }

@@ -40,6 +40,8 @@ export interface Route {
   /** `form`: form-encoded bodies are accepted besides JSON. */
   accepts?: 'form'
   returns: TSchema
+  /** The status of success, where it is not 200. */
+  status?: 201
   audit?: 'skip'
   /** Fields of the answer that detailed recording masks. */
   secrets?: readonly string[]
@@ -47,6 +49,12 @@ export interface Route {
   failures?: 'gateway'
   /** The message of an answer to a body that breaks the schema. */
   invalid?: string
+  /** The status of that answer, where it is not 400. */
+  invalidStatus?: 422
+  /** The message of an answer to a body that cannot be read. */
+  unreadable?: string
+  /** The message where there is no body at all, if it is another one. */
+  empty?: string
 }
 
 export type RouteTable = Record<string, Route>

@@ -1,9 +1,12 @@
 import { apis } from './apis.ts'
+import { assets } from './assets.ts'
 import { auditChains, auditRecords } from './audit.ts'
+import { certificates } from './certificates.ts'
 import { groups } from './groups.ts'
 import { organisations } from './organisations.ts'
 import { policies } from './policies.ts'
 import { logins, users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Everything that the main layer keeps. A scope offers each of these under its name here. */
 export const collections = {
@@ -13,13 +16,19 @@ export const collections = {
   groups,
   apis,
   policies,
+  webhooks,
+  certificates,
+  assets,
   auditRecords,
   auditChains,
 }
 
 export { type ApiFacts, type ApiRecord, everyone } from './apis.ts'
+export type { AssetRecord } from './assets.ts'
 export type { AuditChainEnds, StoredAuditRecord } from './audit.ts'
+export type { CertificateRecord } from './certificates.ts'
 export type { GroupRecord } from './groups.ts'
 export type { OrganisationRecord } from './organisations.ts'
 export type { PolicyRecord } from './policies.ts'
 export type { LoginRecord, UserRecord } from './users.ts'
+export type { WebhookRecord } from './webhooks.ts'

@@ -31,9 +31,12 @@ function statusOf(error: unknown): Failure | undefined {
   return new Failure(status, known[status] ?? 'Request malformed')
 }
 
-/** The body of a failed request; the lower-case form is that of the gateway's own API. */
-export function bodyOf({ message, details }: Failure, form?: 'gateway') {
-  if (form === 'gateway') return { status: 'error', message }
+/**
+ * The body of a failed request; the lower-case form is that of the gateway's own API. Who may not
+ * call a route is told so in the same words everywhere.
+ */
+export function bodyOf({ status, message, details }: Failure, form?: 'gateway') {
+  if (form === 'gateway' && status !== 401 && status !== 403) return { status: 'error', message }
   const body = { Status: 'Error', Message: message, Meta: null }
   return details ? { ...body, Errors: details } : body
 }

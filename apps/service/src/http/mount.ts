@@ -56,16 +56,14 @@ function mountOne(app: FastifyInstance, pipeline: Pipeline, mounted: Mounted) {
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      response: { 200: route.returns },
+      response: { [route.status ?? 200]: route.returns },
     },
     async onRequest(request) {
       request.actor = await admit(request, route, pipeline.gate)
     },
     async preValidation(request) {
       await applyRules(request, pipeline.rules)
-      if (route.body && (request.body === undefined || request.body instanceof Unreadable)) {
-        throw invalid('Request body malformed')
-      }
+      if (route.body) refuseUnreadable(request.body, route)
       if (pipeline.trail.failClosed && isManagement(request)) {
         await recordIntent(pipeline.trail, request)
       }
@@ -76,6 +74,12 @@ function mountOne(app: FastifyInstance, pipeline: Pipeline, mounted: Mounted) {
       return give(reply, await handler(scope as never, { params, query, body } as never))
     },
   })
+}
+
+function refuseUnreadable(body: unknown, { unreadable, empty }: Route) {
+  const message = unreadable ?? 'Request body malformed'
+  if (body === undefined) throw invalid(empty ?? message)
+  if (body instanceof Unreadable) throw invalid(message)
 }
 
 /** Lets the rule engine refuse the request or change its body. */
@@ -112,5 +116,5 @@ function give(reply: FastifyReply, given: unknown) {
   if (given === undefined) throw new Failure(500, 'Internal error')
   const read = (given as { [version]?: number } | null)?.[version]
   if (read !== undefined) reply.header('etag', `"${read}"`)
-  return reply.send(given)
+  return reply.code(reply.routeOptions.config.route?.status ?? 200).send(given)
 }

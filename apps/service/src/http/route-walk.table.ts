@@ -3,7 +3,17 @@
  * from the contract: the walk compares the two.
  */
 
-export type Kind = 'user' | 'group' | 'api' | 'policy' | 'organisation' | 'audit record' | 'denial'
+export type Kind =
+  | 'user'
+  | 'group'
+  | 'policy'
+  | 'api'
+  | 'webhook'
+  | 'certificate'
+  | 'asset'
+  | 'organisation'
+  | 'audit record'
+  | 'denial'
 
 export type Need =
   | 'any user'
@@ -27,6 +37,10 @@ const user = { id: 'user' } as const
 const group = { id: 'group' } as const
 const policy = { id: 'policy' } as const
 const api = { id: 'api' } as const
+const webhook = { id: 'webhook' } as const
+const certificate = { id: 'certificate' } as const
+const asset = { id: 'asset' } as const
+const hook = { method: 'POST', target_path: 'http://walk.example/' }
 const organisation = { id: 'organisation' } as const
 const revision = { collection: '=users', id: 'user', version: '=1' } as const
 const person = { first_name: 'Ada', last_name: 'Moss', email_address: 'walk@test.example' }
@@ -129,6 +143,23 @@ export const managementRows: Row[] = [
     { ids: policy, body: { name: 'Walk on' } },
   ],
   ['DELETE /api/portal/policies/:id', 'policies write', 'refused', { ids: policy }],
+
+  ['GET /api/hooks', 'hooks read', 'passes'],
+  ['POST /api/hooks', 'hooks write', 'refused', { body: hook }],
+  ['GET /api/hooks/:id', 'hooks read', 'passes', { ids: webhook }],
+  ['PUT /api/hooks/:id', 'hooks write', 'refused', { ids: webhook, body: hook }],
+  ['DELETE /api/hooks/:id', 'hooks write', 'refused', { ids: webhook }],
+
+  ['GET /api/certs', 'certs read', 'passes'],
+  ['GET /api/certs/details', 'certs read', 'passes'],
+  ['GET /api/certs/:id', 'certs read', 'passes', { ids: certificate }],
+  ['DELETE /api/certs/:id', 'certs write', 'refused', { ids: certificate }],
+
+  ['GET /api/assets', 'api_assets read', 'passes'],
+  ['POST /api/assets', 'api_assets write', 'refused', { body: { data: {} } }],
+  ['GET /api/assets/:id', 'api_assets read', 'passes', { ids: asset }],
+  ['PUT /api/assets/:id', 'api_assets write', 'refused', { ids: asset, body: { data: {} } }],
+  ['DELETE /api/assets/:id', 'api_assets write', 'refused', { ids: asset }],
 
   ['GET /api/org/permissions', 'an admin', 'passes'],
   ['GET /api/org/permission', 'an admin', 'passes'],

@@ -1,6 +1,7 @@
 import { allRoutes } from '@svc/contract'
 import { classicApi } from '@svc/definitions/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collections } from '#collections'
 import { adminSecret, type Member, startHub } from '#testing'
 import {
   administrationRows,
@@ -31,6 +32,25 @@ async function deniedRequest({ key, call }: Member) {
   return String(headers['x-request-id'])
 }
 
+/** The id of a certificate that is kept for the organisation. */
+async function keepCertificate(org_id: string) {
+  const certificates = hub.layers.main.collection(collections.certificates, {
+    org: org_id,
+    actor: 'test',
+  })
+  const name = { CommonName: 'walk', SerialNumber: '' }
+  const nothing = { Country: null, Organization: null, OrganizationalUnit: null, Locality: null }
+  const less = { Province: null, StreetAddress: null, PostalCode: null, Names: null }
+  const owner = { ...name, ...nothing, ...less, ExtraNames: null }
+  const fingerprint = '7'.repeat(64)
+  const { id } = await certificates.insert({
+    ...{ id: `${org_id}${fingerprint}`, org_id, fingerprint, has_private: false, is_ca: false },
+    ...{ issuer: owner, subject: owner, subject_cn: 'walk', dns_names: [], pem: '' },
+    ...{ not_before: null, not_after: null, key_sealed: '' },
+  })
+  return id
+}
+
 /** An organisation with one of everything that a path can name. */
 async function surroundings() {
   const { id, admin, member } = await hub.organisation()
@@ -38,12 +58,18 @@ async function surroundings() {
   const { Meta: group } = await admin.call.groups.create({ body: { name: 'Group' } })
   const { Message: policy } = await admin.call.policies.create({ body: { name: 'Policy' } })
   const { Meta: api } = await admin.call.apis.create({ body: { api_definition: classicApi() } })
+  const hook = { method: 'POST', target_path: 'http://hook.example/' }
+  const { Meta: webhook } = await admin.call.webhooks.create({ body: hook })
+  const { Meta: asset } = await admin.call.assets.create({ body: { data: {} } })
   const record = await admin.call.audit.list({ query: { size: 1 } })
   const ids: Record<Kind, string> = {
     user: user.id,
     group: String(group),
     policy,
     api,
+    webhook: String(webhook),
+    certificate: await keepCertificate(id),
+    asset: String(asset),
     organisation: id,
     'audit record': record.audit_logs[0]?._id ?? '',
     denial: await deniedRequest(admin),

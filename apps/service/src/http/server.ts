@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerOptions } from 'node:https'
 import type { Duplex } from 'node:stream'
 import cookie from '@fastify/cookie'
+import type { Route } from '@svc/contract'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -103,15 +104,18 @@ function refusePacket(socket: Duplex) {
   return socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }
 
+/** A body that breaks the schema, as the route words it. */
+const wrongShape = ({ message, details }: Failure, route: Route | undefined) =>
+  new Failure(route?.invalidStatus ?? 400, route?.invalid ?? message, details)
+
 /** The only code that writes the body of a failure. */
 function giveFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error, req_id: request.id }, failure.message)
   const { route } = request.routeOptions.config
-  const wrongShape = failure.message === wrongPayload && route?.invalid
-  const told = wrongShape ? new Failure(failure.status, wrongShape, failure.details) : failure
+  const told = failure.message === wrongPayload ? wrongShape(failure, route) : failure
   return reply
-    .code(failure.status)
+    .code(told.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(bodyOf(told, route?.failures))

@@ -1,0 +1,2 @@
+export { findAsset } from './assets.find.ts'
+export { assetRoutes } from './assets.routes.ts'

@@ -1,0 +1,1 @@
+export { createCertificateRoutes } from './certificates.routes.ts'

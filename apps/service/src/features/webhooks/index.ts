@@ -1,0 +1,1 @@
+export { createWebhookRoutes } from './webhooks.routes.ts'
