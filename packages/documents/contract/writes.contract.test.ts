@@ -3,6 +3,9 @@ import { DuplicateDocument, openStore, StaleDocument, version } from '../src/ind
 import { onEveryEngine } from './engines.ts'
 import { newId, organisation, things, visits } from './things.ts'
 
+/** What another process did is seen from the next turn of the event loop on. */
+const nextTurn = () => new Promise<void>((go) => setImmediate(go))
+
 onEveryEngine('writes', [things, visits], (opened) => {
   test('what was inserted is read back with its version', async () => {
     const { things, thing } = organisation(opened.store)
@@ -213,11 +216,21 @@ onEveryEngine('writes', [things, visits], (opened) => {
       const theirs = organisation(other, org).things
       expect([await mine.count(), await theirs.count()]).toEqual([0, 0])
       const { id } = await theirs.insert(thing({ tags: ['a'] }))
+      await nextTurn()
       expect([await mine.count(), await theirs.count({ tags: { has: 'a' } })]).toEqual([1, 1])
       await mine.remove(id)
+      await nextTurn()
       expect([await mine.count(), await theirs.count()]).toEqual([0, 0])
       await other.close()
     })
+
+  test('a document that was read cannot be changed in place', async () => {
+    const { things, thing } = organisation(opened.store)
+    const { id } = await things.insert(thing({ tags: ['a'] }))
+    const read = await things.get(id)
+    expect(() => read?.tags?.push('b')).toThrow(TypeError)
+    expect(await things.get(id)).toMatchObject({ tags: ['a'] })
+  })
 
   test('what is no id is refused', async () => {
     const { things, thing } = organisation(opened.store)

@@ -6,7 +6,7 @@ import type { Kept } from '../core/revisions.ts'
 import { kindOf } from '../core/shape.ts'
 import { stored } from '../core/stored.ts'
 import type { RevisionAction, Stored } from '../documents.ts'
-import { Arguments, type Row, type Statements } from './statements.ts'
+import { Arguments, document, type Row, type Statements } from './statements.ts'
 import { columnOf } from './table.ts'
 import { after, orderBy, whereOf } from './where.ts'
 import type { Desk } from './write.ts'
@@ -52,11 +52,16 @@ export function* rows(desk: Desk, question: Question): Statements<Row[]> {
     sql: `select ${[...new Set(columns), 'version', 'doc'].join(', ')} from ${desk.table.name}
       where ${where.join(' and ')} order by ${orderBy(keys)} ${limit}`,
     args: args.values,
+    ...(span && !resumable && { dependsOn: desk.table.name }),
   }
 }
 
-export const documentOf = <T extends Doc>(row: Row): Stored<T> =>
-  stored<T>(String(row.doc), Number(row.version))
+/** The document in a row. A row that the engine gives again stands for the same one. */
+export function documentOf<T extends Doc>(row: Row): Stored<T> {
+  row[document] ??= stored<T>(String(row.doc), Number(row.version))
+  // A row belongs to one collection, and so to one type of document.
+  return row[document] as Stored<T>
+}
 
 export function* get<T extends Doc>(desk: Desk, id: string): Statements<Stored<T> | undefined> {
   const args = new Arguments()
@@ -65,6 +70,7 @@ export function* get<T extends Doc>(desk: Desk, id: string): Statements<Stored<T
     sql: `select version, doc from ${desk.table.name} where ${where}`,
     args: args.values,
     one: true,
+    dependsOn: desk.table.name,
   }
   return row && documentOf<T>(row)
 }

@@ -1,6 +1,9 @@
 /** A list is one argument: an array in Postgres, JSON text in sqlite. */
 export type Argument = string | number | null | string[] | number[]
-export type Row = Record<string, string | number | null>
+export type Row = Record<string, string | number | null> & { [document]?: object }
+
+/** Where a row keeps the document that was read from it. */
+export const document: unique symbol = Symbol('document')
 
 export interface Statement {
   /** Arguments are `$1`, `$2`… on every engine. */

@@ -1,16 +1,22 @@
 import type { Row, Statement } from '../sql/statements.ts'
 
-const mostOfTable = 1_000
+/** Measured by the text of the documents in it. */
+const mostText = 8_000_000
+const longestAnswer = 500_000
+/** What an answer weighs besides its documents: its question and the objects around it. */
+const overhead = 500
 
 /**
- * Answers that hold until their table is written: counting ten thousand documents takes longer than
- * reading a page of them. Of writes of our own the table is known; one of another process, of which
- * `othersWrote` tells by a new number, ends them all.
+ * Answers that hold until their table is written. Of writes of our own the table is known; one of
+ * another process, of which `othersWrote` tells by a new number, ends them all. It is asked once in
+ * a turn of the event loop: within one, nobody can know that the other process came first.
  */
 export class Answers {
-  readonly #kept = new Map<string, Map<string, Row[]>>()
+  readonly #kept = new Map<string, { answers: Map<string, Row[]>; weight: number }>()
   readonly #othersWrote: () => number
   #heard = 0
+  #hasListened = false
+  #weight = 0
 
   constructor(othersWrote: () => number) {
     this.#othersWrote = othersWrote
@@ -18,23 +24,40 @@ export class Answers {
 
   keep({ sql, args, dependsOn }: Statement, ask: () => Row[]): Row[] {
     if (dependsOn === undefined) return ask()
-    this.#listen()
-    const ofTable = this.#kept.get(dependsOn) ?? new Map<string, Row[]>()
+    if (!this.#hasListened) this.#listen()
     const key = `${sql} ${JSON.stringify(args)}`
-    const rows = ofTable.get(key) ?? ask()
-    if (ofTable.size >= mostOfTable) ofTable.clear()
-    ofTable.set(key, rows)
-    this.#kept.set(dependsOn, ofTable)
+    const known = this.#kept.get(dependsOn)?.answers.get(key)
+    if (known) return known
+    const rows = ask()
+    this.#add(dependsOn, key, rows)
     return rows
   }
 
   forget(tables: string[]) {
-    for (const table of tables) this.#kept.delete(table)
+    for (const table of tables) {
+      this.#weight -= this.#kept.get(table)?.weight ?? 0
+      this.#kept.delete(table)
+    }
+  }
+
+  #add(table: string, key: string, rows: Row[]) {
+    const weight = rows.reduce((sum, { doc }) => sum + String(doc ?? '').length, overhead)
+    if (weight > longestAnswer) return
+    if (this.#weight + weight > mostText) this.forget([...this.#kept.keys()])
+    const ofTable = this.#kept.get(table) ?? { answers: new Map<string, Row[]>(), weight: 0 }
+    ofTable.answers.set(key, rows)
+    ofTable.weight += weight
+    this.#weight += weight
+    this.#kept.set(table, ofTable)
   }
 
   #listen() {
     const heard = this.#othersWrote()
-    if (heard !== this.#heard) this.#kept.clear()
+    if (heard !== this.#heard) this.forget([...this.#kept.keys()])
     this.#heard = heard
+    this.#hasListened = true
+    setImmediate(() => {
+      this.#hasListened = false
+    })
   }
 }

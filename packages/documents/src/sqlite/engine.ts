@@ -28,23 +28,25 @@ export function openSqlite(file: string): SqlEngine {
   const answer = async <R>(work: () => R | Promise<R>): Promise<R> => {
     if (isClosed) throw away(new Error('the store is closed'))
     try {
-      return await work()
+      const given = work()
+      // Most reads have their rows by now and need not wait for anybody.
+      return given instanceof Promise ? await given : given
     } catch (error) {
       throw isAway(error) ? away(error) : error
     }
   }
 
-  const read = <R>(ask: () => Statements<R>) => {
-    const work = () => whenFree(patience, () => reader.play(ask(), answers))
-    return answer(isInMemory ? () => lock.hold(work) : work)
-  }
+  const read = <R>(ask: () => Statements<R>) =>
+    answer(() => whenFree(patience, () => reader.play(ask(), answers)))
+  /** In memory there is one connection, whose open transaction a reader would see. */
+  const readAlone = <R>(ask: () => Statements<R>) => lock.hold(() => read(ask))
 
   /** Alone with the writer; what is known of the tables it changed ends with the work. */
   const alone = <R>(work: () => Promise<R>) =>
     answer(() => lock.hold(() => work().finally(() => answers.forget(writer.takeChanged()))))
 
   const write = <R>(work: () => Statements<R>) =>
-    alone(() => whenFree(patience, () => writer.enclose(() => writer.play(work()))))
+    alone(async () => whenFree(patience, () => writer.enclose(() => writer.play(work()))))
 
   const transaction = <R>(work: (inside: Session) => Promise<R>) =>
     alone(() => transact(writer, patience, work))
@@ -58,7 +60,10 @@ export function openSqlite(file: string): SqlEngine {
     })
   }
 
-  return { name: 'sqlite', dialect, read, write, transaction, exclusively: transaction, close }
+  return {
+    ...{ name: 'sqlite', dialect, write, transaction, exclusively: transaction, close },
+    read: isInMemory ? readAlone : read,
+  }
 }
 
 const away = (cause: unknown) => new StoreAway('sqlite', { cause })

@@ -35,14 +35,22 @@ export async function transact<R>(
 }
 
 /** Starts again while another process writes, up to `patience` milliseconds. */
-export async function whenFree<R>(patience: number, work: () => R): Promise<R> {
-  const end = Date.now() + patience
+export function whenFree<R>(patience: number, work: () => R): R | Promise<R> {
+  try {
+    return work()
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    return again(Date.now() + patience, work)
+  }
+}
+
+async function again<R>(end: number, work: () => R): Promise<R> {
   for (;;) {
+    await delay(pause)
     try {
       return work()
     } catch (error) {
       if (!isBusy(error) || Date.now() > end) throw error
     }
-    await delay(pause)
   }
 }
