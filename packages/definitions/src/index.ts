@@ -1,3 +1,4 @@
+export { bundleFiles, findMainFile } from '#bundle/bundle.ts'
 export {
   categoriesOf,
   categoryProblem,
@@ -67,7 +68,14 @@ export { type Method, methods, type Operation, operationsOf } from '#openapi/ope
 export { type Flavour, findOasSchema, oasSchema, openApiSchema } from '#openapi/schema/index.ts'
 export { compareSpecificity } from '#openapi/specificity.ts'
 export { type OpenApiVersion, openApiVersionOf, openApiVersions } from '#openapi/version.ts'
-export { describeProblem, type Outcome, type Position, type Problem } from '#problem.ts'
+export {
+  describeProblem,
+  done,
+  failed,
+  type Outcome,
+  type Position,
+  type Problem,
+} from '#problem.ts'
 export { mergeTemplate } from '#template/merge.ts'
 export {
   addVersion,

@@ -23,5 +23,7 @@ export const failed = (...problems: Problem[]): { ok: false; problems: Problem[]
 })
 
 /** One problem in one line, for the list of errors of an answer. */
-export const describeProblem = ({ path, message }: Problem): string =>
-  path === '' ? message : `${path} ${message}`
+export function describeProblem({ path, message, position }: Problem): string {
+  if (position) return `line ${position.line}, column ${position.column}: ${message}`
+  return path === '' ? message : `${path} ${message}`
+}
