@@ -39,12 +39,28 @@ function parametersOf({ params, query }: Route) {
   ]
 }
 
-const bodyOf = ({ body, accepts }: Route) => ({
+const upload = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
+
+const furtherBodies = ({ body, accepts }: Route): Record<string, { schema: unknown }> => {
+  switch (accepts) {
+    case 'form':
+      return { 'application/x-www-form-urlencoded': { schema: body } }
+    case 'document':
+      return { 'application/x-yaml': { schema: body }, 'multipart/form-data': { schema: upload } }
+    case 'file':
+      return { 'multipart/form-data': { schema: upload } }
+    default:
+      return {}
+  }
+}
+
+const bodyOf = (route: Route) => ({
   required: true,
-  content: {
-    'application/json': { schema: body },
-    ...(accepts === 'form' && { 'application/x-www-form-urlencoded': { schema: body } }),
-  },
+  content: { 'application/json': { schema: route.body }, ...furtherBodies(route) },
 })
 
 const failure = {

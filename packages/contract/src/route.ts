@@ -37,8 +37,12 @@ export interface Route {
   params?: TSchema
   query?: TSchema
   body?: TSchema
-  /** `form`: form-encoded bodies are accepted besides JSON. */
-  accepts?: 'form'
+  /**
+   * What is accepted besides JSON. `form`: form-encoded bodies. `document`: the same document as YAML,
+   * or as an uploaded file of JSON, YAML or a ZIP archive; the body is the document however it came.
+   * `file`: an uploaded text; the body is `{ filename, text }`, and rules see its size only.
+   */
+  accepts?: 'form' | 'document' | 'file'
   returns: TSchema
   /** The status of success, where it is not 200. */
   status?: 201

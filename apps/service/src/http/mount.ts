@@ -6,7 +6,7 @@ import { denied, Failure, invalid } from '#failure'
 import type { Scopes } from '#scope'
 import { Answer } from './answer.ts'
 import { type AuditTrail, recordIntent } from './auditing.ts'
-import { Unreadable } from './body.ts'
+import { changedByRules, shownToRules, Unreadable } from './body.ts'
 import { isManagement, type Rules } from './context.ts'
 import type { AnyHandler, Handlers } from './handlers.ts'
 import { admit, type Gate } from './identify.ts'
@@ -79,14 +79,14 @@ function mountOne(app: FastifyInstance, pipeline: Pipeline, mounted: Mounted) {
 function refuseUnreadable(body: unknown, { unreadable, empty }: Route) {
   const message = unreadable ?? 'Request body malformed'
   if (body === undefined) throw invalid(empty ?? message)
-  if (body instanceof Unreadable) throw invalid(message)
+  if (body instanceof Unreadable) throw invalid(message, body.details)
 }
 
 /** Lets the rule engine refuse the request or change its body. */
 export async function applyRules(request: FastifyRequest, rules: Rules | undefined) {
   if (!rules || request.actor.kind !== 'user' || !isManagement(request)) return
-  const body = request.body instanceof Unreadable ? undefined : request.body
   const { method, id, routeOptions, actor } = request
+  const body = shownToRules(request.body, routeOptions.config.route)
   const outcome = await rules.decide({
     method,
     path: request.path,
@@ -104,7 +104,7 @@ export async function applyRules(request: FastifyRequest, rules: Rules | undefin
   }
   if (outcome.body === body) return
   request.ruled = JSON.stringify({ patch: outcome.patches })
-  request.body = outcome.body
+  request.body = changedByRules(request.body, outcome.body, routeOptions.config.route)
 }
 
 /** Sends what a handler gave; a document tells its version, for `If-Match`. */

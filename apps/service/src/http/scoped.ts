@@ -12,6 +12,8 @@ function factsOf(request: FastifyRequest): RequestFacts {
     directHost: request.raw.headers.host ?? '',
     origin: request.headers.origin,
     cookies: request.cookies,
+    contentType: request.headers['content-type'] ?? '',
+    accept: request.headers.accept ?? '',
     wantsJson: !request.headers.accept?.includes('text/html'),
   }
 }

@@ -38,6 +38,8 @@ const noRequest: RequestFacts = {
   directHost: '',
   origin: undefined,
   cookies: {},
+  contentType: '',
+  accept: '',
   wantsJson: true,
 }
 

@@ -16,6 +16,9 @@ export interface RequestFacts {
   /** The page that a browser sends this from, if it says so. */
   origin: string | undefined
   cookies: Record<string, string | undefined>
+  /** What the body is, and what the answer should be, in the caller's words. */
+  contentType: string
+  accept: string
   /** The request came from a script of the front-end rather than from a plain form. */
   wantsJson: boolean
 }

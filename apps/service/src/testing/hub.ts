@@ -19,7 +19,9 @@ import { createBrowsers } from './browser.ts'
 import { createBuilders } from './builders.ts'
 import { createAsk, createSender } from './sender.ts'
 
+export { zipOf } from './archive.ts'
 export { cookiesIn } from './browser.ts'
+export { formOf } from './form.ts'
 export { openMailbox } from './mailbox.ts'
 export { startPipeline } from './pipeline.ts'
 

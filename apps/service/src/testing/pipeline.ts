@@ -20,6 +20,7 @@ interface Options<T extends RouteTable> {
   handlers: Handlers<T>
   rules?: Rules
   trail?: AuditTrail
+  bodyLimit?: number
 }
 
 const silent: AuditTrail = {
@@ -68,7 +69,8 @@ export async function startPipeline<T extends RouteTable>(options: Options<T>) {
     trail: options.trail ?? silent,
     rules: options.rules,
   }
-  const app = await createServer({ log, trustProxy: false, bodyLimit: 1000 }, pipeline)
+  const { bodyLimit = 1000 } = options
+  const app = await createServer({ log, trustProxy: false, bodyLimit }, pipeline)
   mount(app, pipeline, 'things', options.routes, options.handlers)
   answerUnknownPaths(app, pipeline, () => 'a page')
   await app.ready()

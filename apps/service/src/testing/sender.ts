@@ -38,7 +38,7 @@ export const createSender =
 
 interface Asked {
   headers?: Record<string, string>
-  /** A text is sent as it stands, anything else as JSON. */
+  /** Text and bytes are sent as they stand, anything else as JSON. */
   body?: unknown
 }
 
@@ -59,7 +59,7 @@ export const createAsk =
       url,
       headers: { host: 'localhost', ...headers },
       ...(body !== undefined && {
-        payload: typeof body === 'string' ? body : JSON.stringify(body),
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
       }),
     })
     const isJson = String(answer.headers['content-type']).includes('json')

@@ -1,0 +1,3 @@
+export { readDocument } from './document.ts'
+export { findUploadedFile, type UploadedFile } from './multipart.ts'
+export { readArchive } from './zip.ts'
