@@ -11,6 +11,7 @@ import {
   measureRequests,
   type Pipeline,
 } from '#http'
+import { createOutbound } from '#outbound'
 import { createIdentity } from './identity.ts'
 import { listenForMetrics } from './metrics-listener.ts'
 import { mountEverything } from './mounts.ts'
@@ -72,6 +73,7 @@ export async function createService(parts: ServiceParts) {
     events,
     health,
     metrics,
+    outbound: createOutbound(settings),
     stopping: stopping.signal,
   })
   serveReference(app, version, headers)

@@ -26,6 +26,7 @@ import { createSystemRoutes, type Health } from '#features/system'
 import { createUserAdministrationRoutes, createUserRoutes } from '#features/users'
 import { createWebhookRoutes } from '#features/webhooks'
 import { type Handlers, type Metrics, mount, type Pipeline } from '#http'
+import type { Outbound } from '#outbound'
 import type { IdentityTools } from './identity.ts'
 import type { ServiceParts } from './parts.ts'
 import type { RuleTools } from './rules.ts'
@@ -37,6 +38,8 @@ interface Everything extends ServiceParts {
   events: Events
   health: () => Promise<Health>
   metrics: Metrics
+  /** Fetches what users name, where they may. */
+  outbound: Outbound
   stopping: AbortSignal
 }
 

@@ -29,7 +29,9 @@ export const securityKeys = {
     ),
     forbid_admin_view_access_token: flag('Hide the access credentials of other users from admins.'),
     forbid_admin_reset_access_token: flag('Forbid admins to reset the credentials of others.'),
-    allowed_fetch_hosts: list('Hosts that may be fetched for a user although they are loopback.'),
+    allowed_fetch_hosts: list(
+      'Hosts that may be fetched for a user although they are loopback or private.',
+    ),
     deny_private_fetch: flag('Refuse to fetch from private address ranges for a user.'),
   }),
 }

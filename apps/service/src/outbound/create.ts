@@ -1,0 +1,17 @@
+import { isLoopback, type Settings } from '@svc/settings'
+import { createFetchDocument } from './document.ts'
+import { createFetch } from './fetch.ts'
+import { createGuard } from './guard.ts'
+
+/** What the service fetches for its users, guarded as the settings say. */
+export function createOutbound({ listen_address, security }: Settings) {
+  const guard = createGuard({
+    allowLoopback: isLoopback(listen_address),
+    denyPrivate: security.deny_private_fetch,
+    allowedHosts: security.allowed_fetch_hosts,
+  })
+  const fetch = createFetch(guard)
+  return { fetch, fetchDocument: createFetchDocument(fetch) }
+}
+
+export type Outbound = ReturnType<typeof createOutbound>
