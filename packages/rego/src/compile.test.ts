@@ -108,3 +108,25 @@ describe('what modules may look like', () => {
     expect(documentOf(rules)).toEqual({ in: { if: 1 }, p: 2 })
   })
 })
+
+describe('warnings', () => {
+  const warningsOf = (rules: string) => {
+    const compiled = compile(`package t\n${rules}`)
+    if (!compiled.ok) throw new Error(compiled.errors[0]?.message)
+    return compiled.warnings.map(({ row, col, message }) => `${row}:${col} ${message}`)
+  }
+
+  test.each([
+    ['p = sprintf("%s", ["a", "b"])', ['2:5 sprintf has too many arguments for its format']],
+    [
+      'p { x := sprintf("%s %d", [input.a]); x }',
+      ['2:10 sprintf has too few arguments for its format'],
+    ],
+    ['p = [x | x := sprintf("%s", [])]', ['2:15 sprintf has too few arguments for its format']],
+    ['p = sprintf("%s %%", [input.a])', []],
+    ['p = sprintf("%[1]s %[1]s", [input.a])', []],
+    ['p = sprintf(input.format, ["a"])', []],
+  ])('name formats that do not fit their arguments: %s', (rules, expected) => {
+    expect(warningsOf(rules)).toEqual(expected)
+  })
+})

@@ -1,7 +1,9 @@
 import type { Builtin } from './builtins/builtin.ts'
 import { standardBuiltins } from './builtins/index.ts'
 import { compileModules } from './compile/program.ts'
+import { warningsOf } from './compile/warnings.ts'
 import type { Problem } from './errors.ts'
+import type { Limits } from './evaluate/budget.ts'
 import { Policy } from './policy.ts'
 import type { Module } from './syntax/ast.ts'
 import { type ParsedModule, parseModule } from './syntax/module.ts'
@@ -16,10 +18,12 @@ export interface CompileOptions {
   readonly syntax?: 'auto' | 'v0' | 'v1' | undefined
   /** Functions of the host; they win over standard ones of the same name. */
   readonly builtins?: readonly Builtin[] | undefined
+  /** What every evaluation may use, unless it is given other limits. */
+  readonly limits?: Partial<Limits> | undefined
 }
 
 export type Compilation =
-  | { readonly ok: true; readonly policy: Policy }
+  | { readonly ok: true; readonly policy: Policy; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly errors: readonly Problem[] }
 
 const largestSource = 1024 * 1024
@@ -27,7 +31,7 @@ const largestSource = 1024 * 1024
 /** Compiles modules to a policy or lists up to ten mistakes with their places. It never throws. */
 export function compile(
   sources: string | readonly (string | ModuleSource)[],
-  { syntax = 'auto', builtins = [] }: CompileOptions = {},
+  { syntax = 'auto', builtins = [], limits }: CompileOptions = {},
 ): Compilation {
   const given = typeof sources === 'string' ? [sources] : sources
   const modules: Module[] = []
@@ -44,7 +48,9 @@ export function compile(
   const compiled = guarded(() => compileModules(modules, known))
   if ('errors' in compiled) return compiled
   if (compiled.problems.length > 0) return { ok: false, errors: compiled.problems }
-  return { ok: true, policy: new Policy(modules, compiled.program, compiled.documents) }
+  const { program, documents } = compiled
+  const policy = new Policy({ modules, program, documents, limits })
+  return { ok: true, policy, warnings: warningsOf(modules) }
 }
 
 const nameSource = (source: string | ModuleSource, index: number): ModuleSource =>

@@ -5,6 +5,7 @@ export type {
   RelationBuiltin,
   SyncBuiltin,
 } from './builtins/builtin.ts'
+export type { Reads } from './compile/reads.ts'
 export { type Compilation, type CompileOptions, compile, type ModuleSource } from './compile.ts'
 export type { Given, Outcome, Stats } from './driver.ts'
 export { BuiltinFailure, type Position, type Problem } from './errors.ts'

@@ -47,6 +47,38 @@ describe('evaluating a document', () => {
   })
 })
 
+describe('evaluating several documents at once', () => {
+  const rules = 'base = numbers.range(1, 50)\np = count(base)\nq = sum(base)\nr { input.a.b }'
+  const policy = policyOf(rules)
+
+  test('gives their values in order and works out once what they share', async () => {
+    const single = await policy.evaluate('t.p')
+    const both = await policy.evaluateEach(['t.p', 't.q', 't.none'])
+    expect(both).toMatchObject({ ok: true, value: [50, 1275, undefined] })
+    expect(both.stats.steps).toBeLessThan(2 * single.stats.steps)
+  })
+
+  test('stops behind a value that is enough', async () => {
+    const failing = policyOf('p = 1\nq = 1 { true }\nq = 2 { true }')
+    expect(await failing.evaluateEach(['t.p', 't.q'], {}, (value) => value === 1)).toMatchObject({
+      value: [1],
+    })
+    expect(await failing.evaluateEach(['t.p', 't.q'])).toMatchObject({
+      error: { code: 'eval_conflict_error' },
+    })
+  })
+})
+
+describe('limits given to the compiler', () => {
+  const policy = policyOf('p = count(numbers.range(1, 5000))', { limits: { steps: 100 } })
+
+  test('hold for every evaluation that has none of its own', () => {
+    expect(policy.evaluateNow('t.p')).toMatchObject({ error: { code: 'eval_cancel_error' } })
+    expect(policy.evaluateNow('t.p', { limits: { steps: 100_000 } })).toMatchObject({ value: 5000 })
+    expect(policy.queryNow('data.t.p = x')).toMatchObject({ error: { code: 'eval_cancel_error' } })
+  })
+})
+
 describe('names of the host language mean nothing', () => {
   test('members that every object has are not part of a document', () => {
     const rules = `p = input.constructor

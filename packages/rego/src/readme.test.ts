@@ -10,7 +10,7 @@ const examples = [
 ].map(([, title = '', code = '']) => [title, code] as const)
 
 test('the guide has its examples', () => {
-  expect(examples.length).toBe(7)
+  expect(examples.length).toBe(8)
 })
 
 test.each(examples)('the example "%s" does what it says', async (_, code) => {

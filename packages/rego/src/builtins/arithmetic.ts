@@ -2,7 +2,7 @@ import { BuiltinFailure } from '../errors.ts'
 import { combine, isInteger, narrow } from '../values/number.ts'
 import { RegoSet } from '../values/set.ts'
 import type { Builtin, Host } from './builtin.ts'
-import { define } from './define.ts'
+import { define, defineVarying } from './define.ts'
 import type { Operands } from './operands.ts'
 import { typeFailure } from './operands.ts'
 
@@ -78,7 +78,9 @@ export const arithmeticBuiltins: readonly Builtin[] = [
     if (step <= 0) throw new BuiltinFailure('step must be a positive integer')
     return range(o, step, run)
   }),
-  define('rand.intn', 2, (o, run) => randomBelow(o.string(1), o.smallInteger(2), run.options.now)),
+  defineVarying('rand.intn', 2, (o, run) =>
+    randomBelow(o.string(1), o.smallInteger(2), run.options.now),
+  ),
 ]
 
 /** The same text and bound give the same number all through one evaluation. */

@@ -15,6 +15,8 @@ interface Declared {
   readonly arity: number
   /** Known to the older syntax only. */
   readonly isOld?: boolean | undefined
+  /** The same arguments may give another result in another evaluation, as with the clock. */
+  readonly varies?: boolean | undefined
 }
 
 export interface SyncBuiltin extends Declared {

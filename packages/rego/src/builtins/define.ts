@@ -15,3 +15,8 @@ export function define(
 export const defineOld: typeof define = (name, arity, work) => {
   return { ...define(name, arity, work), isOld: true }
 }
+
+/** A built-in that depends on the clock or on chance. */
+export const defineVarying: typeof define = (name, arity, work) => {
+  return { ...define(name, arity, work), varies: true }
+}

@@ -5,7 +5,7 @@ import type { Value } from '../values/value.ts'
 import type { Builtin } from './builtin.ts'
 import { bytesOf, hexOf } from './bytes.ts'
 import { sha1 } from './crypto/sha1.ts'
-import { define } from './define.ts'
+import { define, defineVarying } from './define.ts'
 
 const forms = [
   /^(?:urn:uuid:)?([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})$/i,
@@ -65,6 +65,6 @@ function identifierFor(key: string, now: number): string {
 }
 
 export const uuidBuiltins: readonly Builtin[] = [
-  define('uuid.rfc4122', 1, (o, run) => identifierFor(o.string(1), run.options.now)),
+  defineVarying('uuid.rfc4122', 1, (o, run) => identifierFor(o.string(1), run.options.now)),
   define('uuid.parse', 1, (o) => parse(o.string(1))),
 ]

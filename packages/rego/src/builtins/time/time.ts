@@ -2,7 +2,7 @@ import { BuiltinFailure } from '#errors'
 import { narrow } from '#values/number.ts'
 import { isArray, isNumber, type Value } from '#values/value.ts'
 import type { Builtin } from '../builtin.ts'
-import { define } from '../define.ts'
+import { define, defineVarying } from '../define.ts'
 import { type Operands, typeFailure } from '../operands.ts'
 import { checkRange, instantIn, type WallTime, wallTime } from './calendar.ts'
 import { parseDuration } from './duration.ts'
@@ -75,7 +75,7 @@ function difference(operands: Operands): number[] {
 }
 
 export const timeBuiltins: readonly Builtin[] = [
-  define('time.now_ns', 0, (_, run) => narrow(BigInt(run.options.now) * 1_000_000n)),
+  defineVarying('time.now_ns', 0, (_, run) => narrow(BigInt(run.options.now) * 1_000_000n)),
   define('time.parse_rfc3339_ns', 1, (o) => narrow(parseTime('RFC3339', o.string(1)))),
   define('time.parse_ns', 2, (o) => narrow(parseTime(o.string(1), o.string(2)))),
   define('time.parse_duration_ns', 1, (o) => narrow(parseDuration(o.string(1)))),
