@@ -80,6 +80,35 @@ describe('asynchronous functions', () => {
     expect(outcome).toMatchObject({ error: { code: 'eval_cancel_error' } })
   })
 
+  test('are limited in size', async () => {
+    const { builtins } = store({ '/a': { list: ['x'.repeat(200)] }, '/b': 'short' })
+    const ask = (path: string) =>
+      policyOf(`p { fetch("${path}") }`, { builtins }).evaluate('t', {
+        limits: { fetchBytes: 100 },
+      })
+    expect(await ask('/a')).toMatchObject({
+      error: {
+        code: 'eval_cancel_error',
+        message: 'the answer of a fetch is larger than 100 bytes',
+      },
+    })
+    expect(await ask('/b')).toMatchObject({ value: { p: true } })
+  })
+
+  test('do not give the rules more steps for starting again', async () => {
+    const { builtins } = store({ '/a': '/b', '/b': '/c', '/c': 1 })
+    const work = 'count([1 | numbers.range(1, 1000)[_]]) > 0'
+    const rules = `p = x { ${work}; x := fetch(fetch(fetch("/a"))) }`
+    const policy = policyOf(rules, { builtins })
+    const whole = await policy.evaluate('t.p')
+    expect(whole).toMatchObject({ value: 1, stats: { fetches: 3 } })
+    expect(whole.stats.steps).toBeGreaterThan(4_000)
+    const limits = { steps: whole.stats.steps / 2 }
+    expect(await policy.evaluate('t.p', { limits })).toMatchObject({
+      error: { code: 'eval_cancel_error' },
+    })
+  })
+
   test('cannot be used by an evaluation that may not wait', () => {
     const { builtins } = store({})
     const outcome = policyOf('p { fetch("/a") }', { builtins }).evaluateNow('t')

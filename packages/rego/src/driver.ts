@@ -1,5 +1,5 @@
 import { EvaluationFailure, type Problem } from './errors.ts'
-import { defaultLimits, type Limits } from './evaluate/budget.ts'
+import { defaultLimits, type Limits, nothing, type Spent } from './evaluate/budget.ts'
 import { Context } from './evaluate/context.ts'
 import { Deadline } from './evaluate/deadline.ts'
 import { Fetches } from './evaluate/fetches.ts'
@@ -41,7 +41,7 @@ export function evaluateNow<T>(
   onResult?: RunOptions['onResult'],
 ): Outcome<T> {
   const fetches = new Fetches(limitsOf(given))
-  const outcome = runOnce(program, given, fetches, work, onResult)
+  const outcome = runOnce({ program, given, fetches, spent: nothing, onResult }, work)
   if (fetches.isComplete) return outcome
   const failure = new EvaluationFailure(
     'eval_internal_error',
@@ -60,32 +60,41 @@ export async function evaluateFully<T>(
   const limits = limitsOf(given)
   const fetches = new Fetches(limits)
   const deadline = new Deadline(limits.fetchMilliseconds)
+  let spent: Spent = nothing
   try {
     for (;;) {
-      const outcome = runOnce(program, given, fetches, work, onResult)
+      const outcome = runOnce({ program, given, fetches, spent, onResult }, work)
+      spent = outcome.stats
       const isOver = !outcome.ok && outcome.error.code === 'eval_cancel_error'
       if (fetches.isComplete || isOver) return outcome
       await deadline.race(fetches.settle())
     }
   } catch (failure) {
-    const stats = { steps: 0, milliseconds: limits.fetchMilliseconds, fetches: fetches.count }
+    const stats = { ...spent, fetches: fetches.count }
     return { ok: false, error: problemOf(failure), stats }
   } finally {
     deadline.clear()
   }
 }
 
-function runOnce<T>(
-  program: Program,
-  given: Given,
-  fetches: Fetches,
-  work: Work<T>,
-  onResult: RunOptions['onResult'],
-): Outcome<T> {
+interface Attempt {
+  readonly program: Program
+  readonly given: Given
+  readonly fetches: Fetches
+  /** Runs that were thrown away count: the limits are those of the decision. */
+  readonly spent: Spent
+  readonly onResult: RunOptions['onResult']
+}
+
+function runOnce<T>(attempt: Attempt, work: Work<T>): Outcome<T> {
+  const { program, given, fetches, spent, onResult } = attempt
+  const input = asDocument(given.input)
   const run = new Run({
+    input,
     data: asDocument(given.data) ?? {},
     limits: limitsOf(given),
     fetches,
+    spent,
     isStrict: given.strict ?? false,
     now: given.now?.getTime() ?? Date.now(),
     clock: () => performance.now(),
@@ -93,7 +102,7 @@ function runOnce<T>(
     onResult,
     keepsBigIntegers: given.bigIntegers ?? false,
   })
-  const world = { input: asDocument(given.input), patch: undefined, mocks: undefined }
+  const world = { input, patch: undefined, mocks: undefined }
   const stats = () => {
     const { steps, elapsed } = run.budget
     return { steps, milliseconds: elapsed, fetches: fetches.count }

@@ -1,6 +1,5 @@
-import { EvaluationFailure } from './errors.ts'
 import type { Context } from './evaluate/context.ts'
-import { toJson } from './values/format.ts'
+import { measure } from './measure.ts'
 import type { Value } from './values/value.ts'
 
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject
@@ -12,14 +11,9 @@ export interface JsonObject {
 /** Hands a value out as plain JSON and stops where it would be larger than a result may be. */
 export function exported(value: Value, { run }: Context): JsonValue {
   const { limits, keepsBigIntegers } = run.options
-  let left = limits.resultBytes
-  const spend = (bytes: number) => {
-    left -= bytes
-    if (left >= 0) return
-    const message = `the result is larger than ${limits.resultBytes} bytes`
-    throw new EvaluationFailure('eval_cancel_error', message)
-  }
-  return asJson(toJson(value, { spend, keepsBigIntegers: keepsBigIntegers ?? false }))
+  return asJson(
+    measure(value, { largest: limits.resultBytes, what: 'the result', keepsBigIntegers }),
+  )
 }
 
 // Sets and odd keys are gone after the conversion; bigint is there only for callers who asked for it.

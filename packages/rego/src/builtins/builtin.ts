@@ -17,6 +17,8 @@ interface Declared {
   readonly isOld?: boolean | undefined
   /** The same arguments may give another result in another evaluation, as with the clock. */
   readonly varies?: boolean | undefined
+  /** Paths of the input that the function looks at by itself, through `host.options.input`. */
+  readonly reads?: readonly (readonly string[])[] | undefined
 }
 
 export interface SyncBuiltin extends Declared {

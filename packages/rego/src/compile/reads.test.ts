@@ -4,8 +4,12 @@ import type { Builtin } from '../builtins/builtin.ts'
 
 const load: Builtin = { kind: 'async', name: 'acme.load', arity: 1, call: async () => 1 }
 const chance: Builtin = { name: 'acme.chance', arity: 0, varies: true, call: () => Math.random() }
+const asker: Builtin = {
+  ...{ name: 'acme.method', arity: 0, reads: [['request', 'method']] },
+  call: (_, { options }) => JSON.stringify(options.input),
+}
 const readsOf = (rules: string, path = 't.p') =>
-  policyOf(rules, { builtins: [load, chance] }).readsOf(path)
+  policyOf(rules, { builtins: [load, chance, asker] }).readsOf(path)
 
 describe('what a document reads of the input', () => {
   test('is what its rules and their functions name, as far as the path is constant', () => {
@@ -42,6 +46,14 @@ describe('what a document reads of the input', () => {
     ['not at all', 'p { 1 < 2 }', []],
   ])('%s', (_, rules, expected) => {
     expect(new Set(readsOf(rules).input)).toEqual(new Set(expected))
+  })
+
+  test('includes what functions of the host read by themselves', () => {
+    expect(readsOf('p { acme.method() == "GET" }').input).toEqual([['request', 'method']])
+    const policy = policyOf('p = acme.method()', { builtins: [asker] })
+    expect(policy.evaluateNow('t.p', { input: { request: { method: 'PUT' } } })).toMatchObject({
+      value: '{"request":{"method":"PUT"}}',
+    })
   })
 
   test('of a whole package is what all its rules read', () => {

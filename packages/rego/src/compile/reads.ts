@@ -22,8 +22,12 @@ export function readsAt(
   let isFixed = true
   for (const name of waiting) {
     const ruled = byName.get(name) ?? program.functions.get(name)
-    if (!ruled && varies(name, program)) isFixed = false
-    if (!ruled) continue
+    if (!ruled) {
+      const builtin = program.builtins.get(name)
+      if (builtin?.kind === 'async' || builtin?.varies) isFixed = false
+      input.push(...(builtin?.reads ?? []))
+      continue
+    }
     const uses = usesOf(ruled.clauses, program)
     // A replacement may change what any rule below it sees; nothing is promised then.
     if (uses.hasReplacements) isFixed = false
@@ -39,11 +43,6 @@ function namesAt(path: readonly string[], tree: TreeNode): Set<string> {
   for (const name of path) if (!node?.document) node = node?.children.get(name)
   if (node) addAllBelow(node, names)
   return names
-}
-
-function varies(name: string, { builtins }: Program): boolean {
-  const builtin = builtins.get(name)
-  return builtin?.kind === 'async' || builtin?.varies === true
 }
 
 const distinct = (paths: readonly (readonly Scalar[])[]) => [

@@ -13,6 +13,8 @@ export interface Limits {
   /** Different calls of asynchronous functions, and the time they may take together. */
   readonly fetches: number
   readonly fetchMilliseconds: number
+  /** Size of a single answer of an asynchronous function, as JSON text. */
+  readonly fetchBytes: number
 }
 
 export const defaultLimits: Limits = {
@@ -22,7 +24,16 @@ export const defaultLimits: Limits = {
   resultBytes: 1024 * 1024,
   fetches: 16,
   fetchMilliseconds: 2_000,
+  fetchBytes: 4 * 1024 * 1024,
 }
+
+/** What earlier runs of the same evaluation have used. */
+export interface Spent {
+  readonly steps: number
+  readonly milliseconds: number
+}
+
+export const nothing: Spent = { steps: 0, milliseconds: 0 }
 
 const slice = 256
 const longestSlice = 10
@@ -37,10 +48,12 @@ export class Budget {
   #bytes = 0
   #left = slice
 
-  constructor(limits: Limits, clock: () => number) {
+  constructor(limits: Limits, clock: () => number, spent: Spent = nothing) {
     this.#limits = limits
     this.#clock = clock
     this.#checked = clock()
+    this.#counted = spent.steps
+    this.#milliseconds = spent.milliseconds
   }
 
   get steps(): number {

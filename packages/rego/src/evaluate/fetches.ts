@@ -1,4 +1,5 @@
 import { EvaluationFailure } from '../errors.ts'
+import { measure } from '../measure.ts'
 import { keyOf } from '../values/key.ts'
 import type { Value } from '../values/value.ts'
 import { exceeded, type Limits } from './budget.ts'
@@ -56,15 +57,19 @@ export class Fetches {
   async settle(): Promise<void> {
     const wanted = this.#wanted
     this.#wanted = []
-    const answers = await Promise.all(wanted.map(({ start }) => answerOf(start)))
+    const { fetchBytes } = this.#limits
+    const answers = await Promise.all(wanted.map(({ start }) => answerOf(start, fetchBytes)))
     for (const [i, answer] of answers.entries()) this.#answers.set(wanted[i]?.key, answer)
   }
 }
 
-async function answerOf(start: () => Promise<Value | undefined>): Promise<Answer> {
+async function answerOf(start: () => Promise<Value | undefined>, largest: number): Promise<Answer> {
   try {
-    return { value: await start() }
+    const value = await start()
+    if (value !== undefined) measure(value, { largest, what: 'the answer of a fetch' })
+    return { value }
   } catch (error) {
+    if (error instanceof EvaluationFailure) return { failure: error }
     const reason = error instanceof Error ? error.message : String(error)
     return { failure: new EvaluationFailure('eval_builtin_error', reason) }
   }

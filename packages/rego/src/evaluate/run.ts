@@ -1,13 +1,16 @@
 import type { Value } from '../values/value.ts'
-import { Budget, type Limits } from './budget.ts'
+import { Budget, type Limits, type Spent } from './budget.ts'
 import type { Fetches } from './fetches.ts'
 import type { Clause } from './program.ts'
 import { Scales } from './weight.ts'
 
 export interface RunOptions {
+  /** The input of the evaluation, whatever a `with` makes of it for rules. */
+  readonly input: Value | undefined
   readonly data: Value
   readonly limits: Limits
   readonly fetches: Fetches
+  readonly spent: Spent
   /** Failures of built-ins end the evaluation instead of making the call undefined. */
   readonly isStrict: boolean
   readonly now: number
@@ -25,7 +28,7 @@ export class Run {
 
   constructor(options: RunOptions) {
     this.options = options
-    this.budget = new Budget(options.limits, options.clock)
+    this.budget = new Budget(options.limits, options.clock, options.spent)
   }
 
   get data(): Value {
