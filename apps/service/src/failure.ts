@@ -2,10 +2,13 @@
 export class Failure extends Error {
   readonly status: number
   readonly details?: string[]
-  constructor(status: number, message: string, details?: string[]) {
+  /** What scripts need to know about it; most failures have nothing. */
+  readonly meta: unknown
+  constructor(status: number, message: string, details?: string[], meta: unknown = null) {
     super(message)
     this.status = status
     this.details = details
+    this.meta = meta
   }
 }
 

@@ -15,7 +15,11 @@ export async function createRules(
   const { open_policy, allow_admin_reset_password } = settings.security
   const fileRules = await readRulesFile(join(homeDir, 'schemas', 'dashboard.rego'))
   const engine = createRuleEngine({
-    settings: { ...open_policy, allowAdminResetPassword: allow_admin_reset_password },
+    settings: {
+      ...open_policy,
+      ...boundsOf(open_policy.limits),
+      allowAdminResetPassword: allow_admin_reset_password,
+    },
     fileRules,
     organisation: (org) => system.organisations.get(org),
     // Routes are mounted after this, so the list is looked at when a rule first reads.
@@ -27,6 +31,20 @@ export async function createRules(
   })
   changes.forgetOn([collections.organisations.name], engine.forget)
   return { engine, fileRules }
+}
+
+/** The limits of the settings, by the names of the engine. */
+function boundsOf(limits: ServiceParts['settings']['security']['open_policy']['limits']) {
+  const { steps, milliseconds, bytes, fetches } = limits
+  return {
+    limits: {
+      ...{ steps, milliseconds, bytes, fetches },
+      resultBytes: limits.result_bytes,
+      fetchMilliseconds: limits.fetch_milliseconds,
+      fetchBytes: limits.fetch_bytes,
+    },
+    bounds: { messages: limits.messages, messageBytes: limits.message_bytes },
+  }
 }
 
 export type RuleTools = Awaited<ReturnType<typeof createRules>>

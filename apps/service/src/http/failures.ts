@@ -35,8 +35,8 @@ function statusOf(error: unknown): Failure | undefined {
  * The body of a failed request; the lower-case form is that of the gateway's own API. Who may not
  * call a route is told so in the same words everywhere.
  */
-export function bodyOf({ status, message, details }: Failure, form?: 'gateway') {
+export function bodyOf({ status, message, details, meta }: Failure, form?: 'gateway') {
   if (form === 'gateway' && status !== 401 && status !== 403) return { status: 'error', message }
-  const body = { Status: 'Error', Message: message, Meta: null }
+  const body = { Status: 'Error', Message: message, Meta: meta }
   return details ? { ...body, Errors: details } : body
 }

@@ -100,7 +100,8 @@ export async function applyRules(request: FastifyRequest, rules: Rules | undefin
   })
   if (outcome.deny.length > 0) {
     request.ruled = JSON.stringify({ deny: outcome.deny })
-    throw denied(outcome.deny)
+    const reasons = [...outcome.deny].sort()
+    throw new Failure(403, denied(reasons).message, reasons)
   }
   if (outcome.body === body) return
   request.ruled = JSON.stringify({ patch: outcome.patches })

@@ -1,4 +1,5 @@
 import { choice, flag, list, map, secret, section, text, whole } from './makers.ts'
+import { ruleLimits } from './rule-limits.ts'
 
 export const securityKeys = {
   security: section({
@@ -22,6 +23,7 @@ export const securityKeys = {
       debug: flag('Log input and outcome of every rule check.'),
       enable_api: flag('Allow organisations to change their rules.'),
       guard: choice('What happens when saved rules look dangerous.', ['warn', 'enforce']),
+      limits: ruleLimits,
     }),
     additional_permissions: map('Further permission names and the texts shown for them.'),
     private_certificate_encoding_secret: secret(

@@ -12,7 +12,7 @@ if (!program.ok) throw new Error(JSON.stringify(program.errors))
 const { policy } = program
 
 /** A busy machine must not decide the outcome. */
-const patient = { milliseconds: 60_000 }
+const patient = { limits: { milliseconds: 60_000 } }
 
 const levels = ['read', 'write', 'admin', 'deny']
 const names = [...Object.keys(sections), 'ResetPassword']

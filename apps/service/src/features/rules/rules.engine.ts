@@ -1,18 +1,23 @@
 import type { KeyValue } from '@svc/keyvalue'
+import type { Limits } from '@svc/rego'
 import type { Logger } from 'pino'
 import type { OrganisationRecord } from '#collections'
 import { Failure } from '#failure'
 import type { InternalRead, RuleRequest, Rules } from '#http'
-import { decide } from './rules.decide.ts'
+import { type Bounds, decide, type Outcome } from './rules.decide.ts'
 import { keepDecision } from './rules.decisions.ts'
 import { inputOf } from './rules.input.ts'
 import type { RuleMetrics } from './rules.metrics.ts'
 import { type Program, programOf } from './rules.program.ts'
+import { createPrograms } from './rules.programs.ts'
+import { createRecall } from './rules.recall.ts'
 
 export interface RuleSettings {
   enabled: boolean
   debug: boolean
   allowAdminResetPassword: boolean
+  limits?: Partial<Limits>
+  bounds?: Bounds
 }
 
 interface Tools {
@@ -47,8 +52,10 @@ const isRepair = ({ path, identity }: RuleRequest) =>
 export function createRuleEngine(tools: Tools): RuleEngine {
   const { settings, fileRules, organisation, read, metrics, log } = tools
   let known = new Map<string, Promise<InForce>>()
-
-  const compile = (org: string, rules: string) => programOf(rules, (path) => read(org, path))
+  const recall = createRecall()
+  const compile = createPrograms((org, rules) =>
+    programOf(rules, (path) => read(org, path), settings.limits),
+  )
 
   async function look(org: string): Promise<InForce> {
     const stored = org ? (await organisation(org))?.open_policy : undefined
@@ -75,23 +82,34 @@ export function createRuleEngine(tools: Tools): RuleEngine {
       known = new Map()
     },
     async decide(request) {
-      const { org_id } = request.identity.user
-      const { enabled, program } = await inForce(org_id)
+      const { enabled, program } = await inForce(request.identity.user.org_id)
       if (!enabled) return { deny: [], body: request.body }
-      const began = performance.now()
-      const input = inputOf(request, settings.allowAdminResetPassword)
-      const outcome = program.ok
-        ? await decide(program.policy, input, request.body)
-        : { deny: [], body: request.body, error: program.errors[0] }
-      metrics.decided(nameOf(outcome), (performance.now() - began) / 1000)
-      if (settings.debug) log.info({ req_id: request.requestId, input, outcome }, 'rules decided')
-      if (outcome.error && !isRepair(request)) {
-        log.error({ req_id: request.requestId, problem: outcome.error }, 'rules failed')
-        throw new Failure(500, 'access denied: policy evaluation failed')
+      // Where decisions are logged, each is worked out.
+      if (program.ok && !settings.debug && recall.hasPassed(program.policy, request)) {
+        metrics.recalled(request.identity.user.org_id)
+        return { deny: [], body: request.body }
       }
-      if (outcome.deny.length > 0) await keepDecision(tools, request, input, outcome.deny)
-      return outcome
+      return judge(request, program)
     },
+  }
+
+  async function judge(request: RuleRequest, program: Program): Promise<Outcome> {
+    const { requestId, body, identity } = request
+    const began = performance.now()
+    const input = inputOf(request, settings.allowAdminResetPassword)
+    const outcome: Outcome = program.ok
+      ? await decide(program.policy, input, body, { bounds: settings.bounds })
+      : { deny: [], body, error: program.errors[0] }
+    const seconds = (performance.now() - began) / 1000
+    metrics.decided(identity.user.org_id, { outcome: nameOf(outcome), seconds, ...outcome.stats })
+    if (settings.debug) log.info({ req_id: requestId, input, outcome }, 'rules decided')
+    if (outcome.error && !isRepair(request)) {
+      log.error({ req_id: requestId, problem: outcome.error }, 'rules failed')
+      throw new Failure(500, 'access denied: policy evaluation failed')
+    }
+    if (outcome.deny.length > 0) await keepDecision(tools, request, input, outcome.deny)
+    else if (program.ok && !outcome.error && !outcome.patches) recall.keep(program.policy, request)
+    return outcome
   }
 }
 

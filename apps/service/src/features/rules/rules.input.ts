@@ -3,10 +3,9 @@ import type { RuleRequest } from '#http'
 
 const patterns = pathPermissions.map((entry) => ({ entry, rx: new RegExp(entry.rx) }))
 const hidden = new Set(['authorization', 'cookie', 'admin-auth', 'x-csrf-token'])
-const passwords = new Set(['password', 'new_password', 'current_password'])
 
 /** The section that the router's choice of route asks for. */
-function permissionOf({ route, params }: RuleRequest): string | undefined {
+export function permissionOf({ route, params }: Pick<RuleRequest, 'route' | 'params'>) {
   const access = route?.access
   if (typeof access !== 'object') return undefined
   return access.othersNeed ?? sectionOf(access, params)
@@ -19,12 +18,16 @@ function permissionOf({ route, params }: RuleRequest): string | undefined {
 export function permissionsFor(request: RuleRequest): PathPermission[] {
   const permission = permissionOf(request)
   if (permission === undefined) return [...pathPermissions]
-  const fitting = patterns.filter(
-    ({ entry, rx }) => entry.permission === permission || !rx.test(request.path),
-  )
-  const covered = fitting.some(({ rx }) => rx.test(request.path))
-  const literal = { permission, rx: `^${request.path.replace(/[^\w/-]/g, '\\$&')}$` }
-  return [...fitting.map(({ entry }) => entry), ...(covered ? [] : [literal])]
+  const fitting: PathPermission[] = []
+  let isCovered = false
+  for (const { entry, rx } of patterns) {
+    const isOwn = entry.permission === permission
+    if (isOwn && isCovered) fitting.push(entry)
+    else if (!rx.test(request.path)) fitting.push(entry)
+    else if (isOwn) isCovered = fitting.push(entry) > 0
+  }
+  if (isCovered) return fitting
+  return [...fitting, { permission, rx: `^${request.path.replace(/[^\w/-]/g, '\\$&')}$` }]
 }
 
 const headersOf = (headers: RuleRequest['headers']) =>
@@ -34,10 +37,24 @@ const headersOf = (headers: RuleRequest['headers']) =>
       .map(([name, value]) => [name, [value ?? []].flat()]),
   )
 
-const withoutPasswords = (body: unknown) =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? Object.fromEntries(Object.entries(body).filter(([key]) => !passwords.has(key)))
-    : (body ?? null)
+const isPassword = (name: string, value: unknown) =>
+  typeof value === 'string' && /password$/i.test(name)
+
+/** Without texts that are passwords, wherever they stand; what has none is not copied. */
+function withoutPasswords(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const items = value.map(withoutPasswords)
+    return items.every((item, at) => item === value[at]) ? value : items
+  }
+  const members = Object.entries(value)
+  const kept = members
+    .filter(([name, member]) => !isPassword(name, member))
+    .map(([name, member]) => [name, withoutPasswords(member)] as const)
+  const isSame =
+    kept.length === members.length && kept.every(([, member], at) => member === members[at]?.[1])
+  return isSame ? value : Object.fromEntries(kept)
+}
 
 /** The document that rules see as `input`: complete, and without any secret. */
 export function inputOf(request: RuleRequest, allowAdminResetPassword: boolean) {
@@ -49,7 +66,7 @@ export function inputOf(request: RuleRequest, allowAdminResetPassword: boolean) 
       path,
       query: query ?? {},
       header: headersOf(headers),
-      body: withoutPasswords(body),
+      body: withoutPasswords(body) ?? null,
     },
     user: {
       id: user.id,

@@ -1,35 +1,18 @@
-import { type Builtin, compile, type Policy, type Problem } from '@svc/rego'
-import { mergePatchOf } from '#merge-patch'
+import { compile, type Limits, type Policy, type Problem } from '@svc/rego'
+import { functionsOf } from './rules.functions.ts'
 
 export const rulePackage = 'dashboard_users'
 
-export type Program = { ok: true; policy: Policy } | { ok: false; errors: Problem[] }
+export type Program =
+  | { ok: true; policy: Policy; warnings: readonly Problem[] }
+  | { ok: false; errors: readonly Problem[] }
 
-/** Both spellings of the helper functions: rules written for gateways of the family keep working. */
-const spellings = ['Svc', 'Tyk']
-
-function builtinsOf(read: (path: string) => Promise<unknown>): Builtin[] {
-  return spellings.flatMap((prefix): Builtin[] => [
-    {
-      kind: 'async',
-      name: `${prefix}APIGet`,
-      arity: 1,
-      // What is read is JSON, and JSON is what rules work on.
-      call: async ([path]) => (await read(String(path))) as never,
-    },
-    {
-      name: `${prefix}Diff`,
-      arity: 2,
-      call: ([before, after]) => (mergePatchOf(before, after) ?? {}) as never,
-    },
-  ])
-}
+type Read = (path: string) => Promise<unknown>
 
 /** Compiles a rule set; it has to be in the package that the service asks. */
-export function programOf(text: string, read: (path: string) => Promise<unknown>): Program {
-  const compiled = compile(text, { builtins: builtinsOf(read) })
-  if (!compiled.ok) return { ok: false, errors: [...compiled.errors] }
-  if (compiled.policy.packages.includes(rulePackage)) return compiled
+export function programOf(text: string, read: Read, limits?: Partial<Limits>): Program {
+  const compiled = compile(text, { builtins: functionsOf(read), limits })
+  if (!compiled.ok || compiled.policy.packages.includes(rulePackage)) return compiled
   const message = `the rules must be in package ${rulePackage}`
   const problem: Problem = { code: 'rego_compile_error', message, file: '', row: 1, col: 1 }
   return { ok: false, errors: [problem] }

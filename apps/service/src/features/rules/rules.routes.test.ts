@@ -56,7 +56,9 @@ describe('access rules', () => {
       url: '/metrics',
       headers: { 'admin-auth': adminSecret, host: 'localhost' },
     })
-    expect(metrics).toContain('svc_rule_decisions_total{outcome="denied"} 1')
+    expect(metrics).toContain(
+      `svc_rule_decisions_total{outcome="denied",org="${admin.user.org_id}"} 1`,
+    )
   })
 
   test('patch the body before it is validated', async () => {
@@ -120,7 +122,14 @@ describe('access rules', () => {
     const { admin } = await organisation()
     await expect(
       admin.call.rules.replace(saving('package dashboard_users\ndeny[x] {')),
-    ).rejects.toMatchObject({ status: 400, body: { Message: 'Invalid OPA rules' } })
+    ).rejects.toMatchObject({
+      status: 400,
+      body: {
+        Message: 'Invalid OPA rules',
+        Meta: [{ code: 'rego_parse_error', row: 2, col: 10 }],
+        Errors: [expect.stringMatching(/^2:10: /)],
+      },
+    })
     await expect(
       admin.call.rules.replace(saving('package other\ndeny["x"] { true }')),
     ).rejects.toMatchObject({ status: 400 })

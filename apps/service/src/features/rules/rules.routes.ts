@@ -2,7 +2,7 @@ import { type contract, ok } from '@svc/contract'
 import type { KeyValue } from '@svc/keyvalue'
 import type { Policy, Problem, RuleReport } from '@svc/rego'
 import type { Static } from 'typebox'
-import { conflict, denied, Failure, invalid, notFound } from '#failure'
+import { conflict, denied, Failure, notFound } from '#failure'
 import type { Handlers } from '#http'
 import type { Identity, ReadScope } from '#scope'
 import { decide } from './rules.decide.ts'
@@ -51,7 +51,7 @@ export function createRuleRoutes(tools: Tools): Handlers<typeof contract.rules> 
     const program = engine.compile(org, rules)
     if (program.ok) return program.policy
     const places = program.errors.map(({ row, col, message }) => `${row}:${col}: ${message}`)
-    throw invalid('Invalid OPA rules', places)
+    throw new Failure(400, 'Invalid OPA rules', places, program.errors.map(shownProblem))
   }
   async function compared(org: string, policy: Policy) {
     const { program } = await engine.inForce(org)
