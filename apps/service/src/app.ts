@@ -13,6 +13,7 @@ import {
 } from '#http'
 import { createOutbound } from '#outbound'
 import { createIdentity } from './identity.ts'
+import { createKeys } from './keys.ts'
 import { listenForMetrics } from './metrics-listener.ts'
 import { mountEverything } from './mounts.ts'
 import { serveFrontEnd } from './pages/front-end.ts'
@@ -43,6 +44,7 @@ export async function createService(parts: ServiceParts) {
   const events = createEvents(keyvalue)
   const stopping = new AbortController()
   const identity = await createIdentity(parts, events)
+  const keys = await createKeys(parts, identity)
   const trail = await openTrail(parts, identity.sealer, metrics)
   const pipeline: Pipeline = {
     gate: {
@@ -69,6 +71,7 @@ export async function createService(parts: ServiceParts) {
   mountEverything(app, pipeline, {
     ...parts,
     identity,
+    keys,
     rules,
     events,
     health,
@@ -103,6 +106,7 @@ export async function createService(parts: ServiceParts) {
       stopping.abort()
       await closeMetrics()
       await app.close()
+      await keys.close()
       await trail.close()
       await identity.close()
     },

@@ -14,6 +14,7 @@ import { createAuditRoutes } from '#features/audit'
 import { createCertificateRoutes } from '#features/certificates'
 import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
+import { createKeyRoutes } from '#features/keys'
 import { createNotificationRoutes, type Events } from '#features/notifications'
 import { createOrganisationRoutes, restoreOrganisation } from '#features/organisations'
 import { createPermissionRoutes } from '#features/permissions'
@@ -28,12 +29,14 @@ import { createWebhookRoutes } from '#features/webhooks'
 import { type Handlers, type Metrics, mount, type Pipeline } from '#http'
 import type { Outbound } from '#outbound'
 import type { IdentityTools } from './identity.ts'
+import type { KeyTools } from './keys.ts'
 import type { ServiceParts } from './parts.ts'
 import type { RuleTools } from './rules.ts'
 import { version } from './version.ts'
 
 interface Everything extends ServiceParts {
   identity: IdentityTools
+  keys: KeyTools
   rules: RuleTools
   events: Events
   health: () => Promise<Health>
@@ -45,12 +48,11 @@ interface Everything extends ServiceParts {
 
 /** Gives every table of the contract its handlers. A table without them does not compile. */
 export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: Everything) {
-  const { settings, keyvalue, identity, rules, events, health, metrics, stopping } = all
+  const { settings, keyvalue, identity, keys, rules, events, health, metrics, stopping } = all
   const { security, page_size: pageSize } = settings
   const { users, sealer, sessions, mailer } = identity
   const allowsUnsafeIds = settings.allow_unsafe_policy_ids
-  const findApis = async () => new Map()
-  const policies = createPolicyService({ findApis, allowsUnsafeIds })
+  const policies = createPolicyService({ allowsUnsafeIds })
   const ownership = createOwnership(settings.enable_ownership)
   const writer = createApiWriter({ ownership, settings })
   const handlers: { [N in keyof typeof contract]: Handlers<(typeof contract)[N]> } = {
@@ -73,6 +75,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
       warningDays: settings.notifications.certificate_expiry_monitor.warning_threshold_days,
     }),
     assets: assetRoutes,
+    keys: createKeyRoutes({ ...keys, keyvalue, ownership }),
     permissions: createPermissionRoutes(security.additional_permissions),
     rules: createRuleRoutes({
       ...{ ...rules, keyvalue },

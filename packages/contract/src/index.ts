@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { certificates } from './certificates.ts'
 import { groups } from './groups.ts'
 import { history } from './history.ts'
+import { keys } from './keys.ts'
 import { notifications } from './notifications.ts'
 import { organisations } from './organisations.ts'
 import { permissions } from './permissions.ts'
@@ -29,6 +30,7 @@ export const contract = {
   assets,
   permissions,
   policies,
+  keys,
   rules,
   sso,
   audit,
@@ -65,6 +67,7 @@ export * from './client.ts'
 export * from './envelope.ts'
 export type { Group } from './groups.ts'
 export { historySections } from './history.ts'
+export { Key, KeyEntry } from './keys.ts'
 export { createOpenApi } from './openapi.ts'
 export { Policy } from './policies.ts'
 export * from './route.ts'

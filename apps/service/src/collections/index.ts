@@ -3,6 +3,7 @@ import { assets } from './assets.ts'
 import { auditChains, auditRecords } from './audit.ts'
 import { certificates } from './certificates.ts'
 import { groups } from './groups.ts'
+import { keyIndex } from './keys.ts'
 import { organisations } from './organisations.ts'
 import { policies } from './policies.ts'
 import { logins, users } from './users.ts'
@@ -19,6 +20,7 @@ export const collections = {
   webhooks,
   certificates,
   assets,
+  keyIndex,
   auditRecords,
   auditChains,
 }
@@ -28,6 +30,7 @@ export type { AssetRecord } from './assets.ts'
 export type { AuditChainEnds, StoredAuditRecord } from './audit.ts'
 export type { CertificateRecord } from './certificates.ts'
 export type { GroupRecord } from './groups.ts'
+export type { KeyEntryRecord, KeyKind } from './keys.ts'
 export type { OrganisationRecord } from './organisations.ts'
 export type { PolicyRecord } from './policies.ts'
 export type { LoginRecord, UserRecord } from './users.ts'

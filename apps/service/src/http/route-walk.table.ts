@@ -7,6 +7,8 @@ export type Kind =
   | 'user'
   | 'group'
   | 'policy'
+  | 'key'
+  | 'basic-auth user'
   | 'api'
   | 'webhook'
   | 'certificate'
@@ -52,6 +54,8 @@ const definition = {
     version_data: { not_versioned: true, versions: { Default: { name: 'Default' } } },
   },
 }
+const session = { access_rights: { walk: { api_id: 'walk' } } }
+const keyOfApi = { apiID: 'api', keyId: 'key' } as const
 const labels = { additional_permissions: { api_editor: 'API Editor' } }
 
 /** Anybody may call these. */
@@ -89,6 +93,7 @@ export const administrationRows: OpenRow[] = [
     'POST /admin/organisations/:id/generate-portals',
     { ids: organisation, body: { domain: 'portal.walk.test' } },
   ],
+  ['POST /admin/keys/reindex'],
   ['GET /admin/users'],
   ['POST /admin/users', { body: person }],
   ['GET /admin/users/:id', { ids: user }],
@@ -160,6 +165,39 @@ export const managementRows: Row[] = [
   ['GET /api/assets/:id', 'api_assets read', 'passes', { ids: asset }],
   ['PUT /api/assets/:id', 'api_assets write', 'refused', { ids: asset, body: { data: {} } }],
   ['DELETE /api/assets/:id', 'api_assets write', 'refused', { ids: asset }],
+
+  ['GET /api/keys', 'keys read', 'passes'],
+  ['POST /api/keys', 'keys write', 'refused', { body: session }],
+  ['GET /api/keys/detailed', 'keys read', 'passes'],
+  ['POST /api/keys/preview', 'keys write', 'refused', { body: session }],
+  ['GET /api/keys/:keyId', 'keys read', 'passes', { ids: { keyId: 'key' } }],
+  [
+    'POST /api/keys/:keyId',
+    'keys write',
+    'refused',
+    // Shorter than ids may be, which is found once everything else is right.
+    { ids: { keyId: '=x' }, body: session },
+  ],
+  ['PUT /api/keys/:keyId', 'keys write', 'refused', { ids: { keyId: 'key' }, body: session }],
+  ['DELETE /api/keys/:keyId', 'keys write', 'refused', { ids: { keyId: 'key' } }],
+  ['GET /api/apis/keys', 'keys read', 'passes'],
+  ['GET /api/apis/:apiID/keys', 'keys read', 'passes', { ids: { apiID: 'api' } }],
+  ['GET /api/apis/:apiID/keys/search', 'keys read', 'passes', { ids: { apiID: 'api' } }],
+  ['GET /api/apis/:apiID/keys/:keyId', 'keys read', 'passes', { ids: keyOfApi }],
+  ['PUT /api/apis/:apiID/keys/:keyId', 'keys write', 'refused', { ids: keyOfApi, body: session }],
+  ['DELETE /api/apis/:apiID/keys/:keyId', 'keys write', 'refused', { ids: keyOfApi }],
+  [
+    'POST /api/apis/keys/basic/:username',
+    'keys write',
+    'refused',
+    { ids: { username: '=x' }, body: session },
+  ],
+  [
+    'PUT /api/apis/keys/basic/:username',
+    'keys write',
+    'refused',
+    { ids: { username: 'basic-auth user' }, body: session },
+  ],
 
   ['GET /api/org/permissions', 'an admin', 'passes'],
   ['GET /api/org/permission', 'an admin', 'passes'],

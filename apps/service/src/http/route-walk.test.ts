@@ -15,7 +15,12 @@ import {
 
 const hub = await startHub({
   keep: true,
-  settings: { security: { open_policy: { enable_api: true } } },
+  settings: {
+    security: { open_policy: { enable_api: true } },
+    enable_hashed_keys_listing: true,
+    // Users of basic authentication are made by the hundred here.
+    basic_auth_hash_key_function: 'sha256',
+  },
 })
 afterAll(() => hub.close())
 
@@ -61,11 +66,18 @@ async function surroundings() {
   const hook = { method: 'POST', target_path: 'http://hook.example/' }
   const { Meta: webhook } = await admin.call.webhooks.create({ body: hook })
   const { Meta: asset } = await admin.call.assets.create({ body: { data: {} } })
+  const session = { access_rights: { walk: { api_id: 'walk' } } }
+  const { key_id } = await admin.call.keys.create({ body: session })
+  const username = `walker-${id}`
+  const basic = { ...session, basic_auth_data: { password: 'walk' } }
+  await admin.call.keys.createUser({ params: { username }, body: basic })
   const record = await admin.call.audit.list({ query: { size: 1 } })
   const ids: Record<Kind, string> = {
     user: user.id,
     group: String(group),
     policy,
+    key: key_id,
+    'basic-auth user': username,
     api,
     webhook: String(webhook),
     certificate: await keepCertificate(id),
@@ -179,7 +191,8 @@ describe.each(managementRows)('%s', (...row: Row) => {
     expect((await ask(headers, other)).status).toBe(404)
     expect((await ask(headers, own)).status).not.toBe(404)
   }
-  if (more?.ids) test('finds nothing of another organisation', finding)
+  const names = Object.values(more?.ids ?? {}).some((kind) => !kind.startsWith('='))
+  if (names) test('finds nothing of another organisation', finding)
 
   if (more?.endless) return
   test(`a super user ${superUser}`, async () => {

@@ -1,10 +1,30 @@
-import { flag, section, text, whole } from './makers.ts'
+import { choice, flag, list, section, text, whole } from './makers.ts'
 
 export const apiKeys = {
   hash_keys: flag('Store keys hashed; must be the same as in the gateways.', true),
+  hash_key_function: choice(
+    'Hash of new keys; empty: `murmur32` of plain keys. The same as in the gateways.',
+    ['', 'murmur32', 'murmur64', 'murmur128', 'sha256'],
+  ),
+  hash_key_function_fallback: list('Hash functions that were in use before.'),
+  min_token_length: whole('Least length of a chosen key id or user name.', 3),
+  basic_auth_hash_key_function: choice('Hash of the passwords of basic-auth users.', [
+    'bcrypt',
+    'murmur32',
+    'murmur64',
+    'murmur128',
+    'sha256',
+  ]),
+  force_global_session_lifetime: flag('Keep every key for `global_session_lifetime`.'),
+  global_session_lifetime: whole('Seconds that every key is kept; 0: for ever.'),
+  session_lifetime_respects_key_expiration: flag(
+    'Keep a key until it expires, also when its lifetime is shorter.',
+  ),
   enable_delete_key_by_hash: flag('Allow a key to be deleted by its hash.'),
   enable_update_key_by_hash: flag('Allow a key to be changed by its hash.'),
-  enable_hashed_keys_listing: flag('Allow hashed keys to be listed.'),
+  enable_hashed_keys_listing: flag(
+    'Allow the ids of hashed keys to be listed; the search of keys works without.',
+  ),
   disable_key_actions_by_username: flag('Refuse actions on basic-auth keys by user name.'),
   enable_master_keys: flag('Allow keys without access rights, which open every API.'),
   force_api_defaults: flag('Strip the listen path of every new API.'),

@@ -1,4 +1,4 @@
-export type { FindApis, KnownApi } from './known-apis.ts'
+export { findApis, type KnownApi } from './known-apis.ts'
 export { findPolicies, findPolicy } from './policies.find.ts'
 export { policyOf } from './policies.records.ts'
 export { createPolicyRoutes } from './policies.routes.ts'

@@ -11,12 +11,11 @@ import {
 import type { PolicyRecord } from '#collections'
 import { conflict, invalid, notFound } from '#failure'
 import type { Scope } from '#scope'
-import type { FindApis } from './known-apis.ts'
+import { findApis } from './known-apis.ts'
 import { findPolicy } from './policies.find.ts'
 import { recordOf } from './policies.records.ts'
 
 interface Tools {
-  findApis: FindApis
   /** `allow_unsafe_policy_ids`. */
   allowsUnsafeIds: boolean
 }
@@ -24,7 +23,7 @@ interface Tools {
 const policyIdTaken = 'This policy ID has already been used. Enter a unique policy ID'
 
 /** Writes policies: checked, with ids, times and what follows from their APIs settled. */
-export function createPolicyService({ findApis, allowsUnsafeIds }: Tools) {
+export function createPolicyService({ allowsUnsafeIds }: Tools) {
   async function settle(scope: Scope, policy: Policy): Promise<PolicyRecord> {
     const problems = findPolicyProblems(policy, { allowsUnsafeIds })
     if (problems.length > 0) throw invalid(problems.join('; '), problems)

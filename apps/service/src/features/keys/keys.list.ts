@@ -1,0 +1,97 @@
+import type { Filter } from '@svc/documents'
+import { algorithmOfHash, storedName } from '@svc/sessions'
+import type { collections } from '#collections'
+import { notFound } from '#failure'
+import { pageOf, sortOf } from '#paging'
+import type { ReadScope } from '#scope'
+import { apiGrant, policyGrant } from './key-entry.ts'
+import type { KeySettings } from './key-settings.ts'
+
+export interface Asked {
+  q?: string
+  policy_id?: string
+  api_id?: string
+  tag?: string
+  kind?: string
+}
+interface Paged {
+  p?: number
+  size?: number
+  sort?: string
+}
+type KeyFilter = Filter<(typeof collections)['keyIndex']['fields']>
+type Reader = Pick<ReadScope, 'keyIndex' | 'policies'>
+
+const sorts = { created: 'created', alias: 'alias_key', expires: 'expires' } as const
+
+interface Tools {
+  settings: KeySettings
+  pageSize: number
+}
+
+/** Finds keys by the index; the store is never walked. */
+export function createKeyList({ settings: { isHashed, listsHashes }, pageSize }: Tools) {
+  /** The keys with an API are those that open it themselves and those of policies that do. */
+  async function withApi({ policies }: Reader, apiId: string): Promise<KeyFilter> {
+    const grants = [apiGrant(apiId)]
+    for await (const { id, policy_id } of policies.each({ apis: { has: apiId } })) {
+      grants.push(policyGrant(policy_id), ...(id === policy_id ? [] : [policyGrant(id)]))
+    }
+    return { grants: { hasAny: grants } }
+  }
+  async function withPolicy({ policies }: Reader, policyId: string): Promise<KeyFilter> {
+    const [named] = await policies.find({ policy_id: policyId }, { page: 1, size: 1 })
+    const policy = named ?? (await policies.get(policyId))
+    const ids = policy ? [policy.id, policy.policy_id] : [policyId]
+    return { policies: { hasAny: [...new Set(ids)] } }
+  }
+  /** A key or a hash names one key; anything else is how aliases begin. */
+  async function byText({ keyIndex }: Reader, q: string): Promise<KeyFilter> {
+    const names = [storedName(q, isHashed), ...(isHashed && algorithmOfHash(q) ? [q] : [])]
+    const exact = { name: { in: names } }
+    if ((await keyIndex.count(exact)) > 0) return exact
+    return { alias_key: { startsWith: q.toLowerCase() } }
+  }
+  const orderOf = (sort = '-created') => {
+    const [[name, direction] = ['created', 'desc'] as const] = sortOf(
+      sort,
+      ['created', 'alias', 'expires'],
+      'created',
+    )
+    return [[sorts[name], direction]] as Array<[(typeof sorts)[typeof name], 'asc' | 'desc']>
+  }
+  const page = (scope: Reader, filter: KeyFilter, { p, size, sort }: Paged) =>
+    pageOf(scope.keyIndex, filter, { p, size, sort: orderOf(sort), pageSize })
+
+  function checkListing() {
+    if (isHashed && !listsHashes) throw notFound('Could not retrieve keys')
+  }
+
+  return {
+    async find(scope: Reader, { p, size, sort, ...asked }: Asked & Paged) {
+      const filter: KeyFilter = {
+        ...(asked.tag && { tags: { has: asked.tag } }),
+        ...(asked.kind && { kind: asked.kind }),
+        ...(asked.policy_id && (await withPolicy(scope, asked.policy_id))),
+        ...(asked.api_id && (await withApi(scope, asked.api_id))),
+        ...(asked.q && (await byText(scope, asked.q))),
+      }
+      return page(scope, filter, { p, size, sort })
+    },
+    detailed(scope: Reader, asked: Paged & { q?: string }) {
+      checkListing()
+      return this.find(scope, asked)
+    },
+    /** The ids of keys, which are told only where hashes may be. */
+    async list(scope: Reader, asked: Paged & { apiId?: string; q?: string }) {
+      checkListing()
+      const filter: KeyFilter = {
+        ...(asked.apiId && (await withApi(scope, asked.apiId))),
+        ...(asked.q && { name: { includes: asked.q } }),
+      }
+      return page(scope, filter, asked)
+    },
+  }
+}
+
+export type KeyList = ReturnType<typeof createKeyList>

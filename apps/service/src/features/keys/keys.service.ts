@@ -1,0 +1,102 @@
+import type { Key } from '@svc/contract'
+import { KeyValueAway } from '@svc/keyvalue'
+import { makeToken, readSession, storedName } from '@svc/sessions'
+import { conflict, invalid, notFound } from '#failure'
+import type { Scope } from '#scope'
+import { checkKeyId } from './key-checks.ts'
+import { newHex } from './key-ids.ts'
+import type { KeyIndex } from './key-index.ts'
+import { checkPassword } from './key-password.ts'
+import type { KeySettings } from './key-settings.ts'
+import type { FoundKey, KeyStore } from './key-store.ts'
+import { unknownKey } from './keys.locate.ts'
+import { type Settle, type Settled, secondsOf } from './keys.settle.ts'
+import { recordOf } from './keys.show.ts'
+
+interface Tools {
+  store: KeyStore
+  index: KeyIndex
+  settle: Settle
+  settings: KeySettings
+}
+
+/** Where a new key has its id from: chosen ids are taken once, others can be drawn again. */
+interface Naming {
+  id?: string
+  username?: string
+}
+
+const attempts = 5
+
+/** Creates, changes and deletes keys: the store first, then the index, then gateways are told. */
+export function createKeyService({ store, index, settle, settings }: Tools) {
+  const { isHashed, hashFunction } = settings
+
+  async function writeNew(scope: Scope, settled: Settled, { id, username }: Naming) {
+    const { decision, lasting } = settled
+    const chosen = id ?? decision.session.certificate
+    const how = { now: secondsOf(scope), lasting, over: 'nothing' } as const
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const token = makeToken(scope.org, chosen || newHex(), hashFunction)
+      const key = { name: storedName(token, isHashed), token }
+      const written = await store.write(key, decision, how).catch((error) => {
+        // Nobody will ever learn this key: should it have been written, it must not stay.
+        if (!chosen && error instanceof KeyValueAway) index.forgetLater(key.name)
+        throw error
+      })
+      if (written) {
+        await index.follow([key.name], username).catch(async (error) => {
+          await store.remove(key, decision.session).catch(() => index.forgetLater(key.name))
+          throw error
+        })
+        store.announce([key])
+        return key
+      }
+      if (chosen) throw conflict('A key with this ID exists already')
+    }
+    throw conflict('No free key could be found, please try again')
+  }
+
+  return {
+    async create(scope: Scope, given: unknown, naming: Naming = {}): Promise<Key> {
+      if (naming.id !== undefined) checkKeyId(naming.id, settings.minimumLength)
+      const settled = await settle.create(scope, given)
+      const { name, token } = await writeNew(scope, settled, naming)
+      const isUser = naming.username !== undefined
+      const { session } = settled.decision
+      return recordOf({ name, session, token: isUser && isHashed ? '' : token }, isHashed)
+    },
+
+    /** A key that is named after its user and opened by the user's password. */
+    async createUser(scope: Scope, given: unknown, name?: string): Promise<Key> {
+      const { user, password } = readSession(given).basic_auth_data
+      const username = name ?? user
+      if (username === '') throw invalid('basic_auth_data.user is required')
+      checkPassword(password)
+      return this.create(scope, given, { id: username, username })
+    },
+
+    async update(
+      scope: Scope,
+      found: FoundKey,
+      given: unknown,
+      suppressReset: boolean,
+    ): Promise<Key> {
+      const settled = await settle.update(scope, found.session, given, suppressReset)
+      const { decision, lasting } = settled
+      const how = { now: secondsOf(scope), lasting, over: 'existing' } as const
+      if (!(await store.write(found, decision, how))) throw notFound(unknownKey)
+      await index.follow([found.name])
+      store.announce([found])
+      return recordOf({ ...found, session: decision.session }, isHashed)
+    },
+
+    async remove(found: FoundKey): Promise<void> {
+      if (!(await store.remove(found, found.session))) throw notFound(unknownKey)
+      await index.follow([found.name])
+      store.announce([found])
+    },
+  }
+}
+
+export type KeyService = ReturnType<typeof createKeyService>
