@@ -21,7 +21,9 @@ import { createAsk, createSender } from './sender.ts'
 
 export { zipOf } from './archive.ts'
 export { cookiesIn } from './browser.ts'
+export { keyValueEngines } from './engines.ts'
 export { formOf } from './form.ts'
+export { hearAsGateway, speakAsGateway } from './gateway.ts'
 export { openMailbox } from './mailbox.ts'
 export { startPipeline } from './pipeline.ts'
 

@@ -1,28 +1,13 @@
-import { createHash } from 'node:crypto'
-import { channels, readSignedNotification } from '@svc/sessions'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Hub, startHub } from '#testing'
+import { hearAsGateway, startHub } from '#testing'
 
-const hub = await startHub({ keep: true, settings: { shared_node_secret: 'node secret' } })
+const hub = await startHub({ keep: true })
 afterAll(() => hub.close())
 const unknown = '0123456789abcdef01234567'
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const right = (api_id: string) => ({
   [api_id]: { api_id, api_name: api_id, versions: ['Default'] },
 })
 const taken = 'This policy name has already been used. Enter a unique policy name'
-
-/** The notices that gateways receive while the work is done. */
-async function noticesOf(at: Hub, work: () => Promise<unknown>) {
-  const heard: string[] = []
-  const stop = await at.keyvalue.subscribe(channels.cluster('svc'), (text) => {
-    const notice = readSignedNotification(text, 'node secret', sha256)
-    if (notice) heard.push(notice.command)
-  })
-  await work()
-  await stop()
-  return heard
-}
 
 describe('a policy', () => {
   test('is created, listed, read, changed and deleted', async () => {
@@ -240,21 +225,23 @@ describe('a policy', () => {
   test('is told to gateways whenever it changes, by a restore too', async () => {
     const { admin } = await hub.organisation()
     const { policies, history } = admin.call
-    const heard = await noticesOf(hub, async () => {
+    const heard = await hearAsGateway(hub, async () => {
       const { Message: id } = await policies.create({ body: { name: 'Gold' } })
       await policies.update({ params: { id }, body: { name: 'Silver' } })
       await policies.remove({ params: { id } })
       await history.restore({ params: { collection: 'policies', id, version: '1' } })
       expect((await policies.get({ params: { id } })).name).toBe('Gold')
     })
-    expect(heard).toEqual(Array.from({ length: 4 }, () => 'PolicyChanged'))
+    expect(heard.map(({ command }) => command)).toEqual(Array(4).fill('PolicyChanged'))
   })
 
   test('is told to nobody where gateways are not to be told', async () => {
-    const settings = { shared_node_secret: 'node secret', notify_on_change: false }
+    const settings = { notify_on_change: false }
     const own = await startHub({ settings })
     const { admin } = await own.organisation()
-    const heard = await noticesOf(own, () => admin.call.policies.create({ body: { name: 'x' } }))
+    const heard = await hearAsGateway(own, () =>
+      admin.call.policies.create({ body: { name: 'x' } }),
+    )
     expect(heard).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { notFound } from '#failure'
 import type { Handlers } from '#http'
 import { pageOf, sortOf } from '#paging'
 import type { ReadScope } from '#scope'
+import { dependentsOf } from './policies.dependents.ts'
 import { checkPolicyId, findPolicy } from './policies.find.ts'
 import { presentPolicy } from './policies.records.ts'
 import { type Asked, filterOf } from './policies.search.ts'
@@ -15,8 +16,6 @@ interface Tools {
   allowsUnsafeIds: boolean
 }
 type Listed = Asked & { p?: number; size?: number; sort?: string }
-
-const noDependents = { count: 0, first: [] }
 
 export function createPolicyRoutes(tools: Tools): Handlers<typeof contract.policies> {
   const { service, pageSize, allowsUnsafeIds } = tools
@@ -42,8 +41,7 @@ export function createPolicyRoutes(tools: Tools): Handlers<typeof contract.polic
     },
     get: async (scope, { params }) => presentPolicy(await find(scope, params.id)),
     async dependents(scope, { params }) {
-      await find(scope, params.id)
-      return { keys: noDependents, oauth_clients: noDependents, catalogue_entries: noDependents }
+      return dependentsOf(scope, await find(scope, params.id))
     },
     async update(scope, { params, body }) {
       await service.update(scope, checkPolicyId(params.id, allowsUnsafeIds), body)
