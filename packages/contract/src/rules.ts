@@ -15,9 +15,13 @@ const TestRequest = Type.Object({
   path: Type.String(),
   body: Type.Optional(Type.Unknown()),
   query: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  header: Type.Optional(
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String())])),
+  ),
 })
 const TestUser = Type.Object({
   id: maybe(Type.String()),
+  email_address: maybe(Type.String()),
   active: maybe(Type.Boolean()),
   group_id: maybe(Type.String()),
   group_name: maybe(Type.String()),
@@ -28,6 +32,16 @@ const RuleValue = Type.Object({
   row: Type.Integer(),
   value: Type.Optional(Type.Unknown()),
   contributions: Type.Array(Type.Object({ row: Type.Integer(), value: Type.Unknown() })),
+})
+const Revision = Type.Object({
+  version: Type.Integer({ description: 'That of the organisation after this change' }),
+  actor: Type.String(),
+  at: Type.String(),
+  changed: Type.Array(Type.String({ description: 'rules, enabled or both' })),
+  open_policy: Type.Object({
+    enabled: Type.Optional(Type.Boolean({ description: 'Absent where the service decides' })),
+    rules: Type.String({ description: 'Empty where the rules of the file are in force' }),
+  }),
 })
 const Decision = Type.Object({
   deny: Type.Array(Type.String()),
@@ -49,6 +63,7 @@ export const rules = {
       open_policy: Type.Object({ enabled: Type.Boolean(), rules: Type.String() }),
       source: Type.String({ description: 'organisation or file: whose rules are in force' }),
       file_rules: Type.String(),
+      revision: Type.String({ description: 'Changes whenever the rules or their switch do' }),
     }),
   }),
   replace: route({
@@ -58,6 +73,10 @@ export const rules = {
     access,
     body: Type.Object({
       open_policy: Type.Object({ enabled: maybe(Type.Boolean()), rules: maybe(Type.String()) }),
+      force: maybe(Type.Boolean({ description: 'Saves what the guard would refuse' })),
+      revision: maybe(
+        Type.String({ description: 'Refused with 409 when it is no longer current' }),
+      ),
     }),
     returns: Envelope,
   }),
@@ -92,6 +111,13 @@ export const rules = {
       user: maybe(TestUser),
     }),
     returns: Decision,
+  }),
+  revisions: route({
+    method: 'GET',
+    path: '/api/org/opa/revisions',
+    summary: 'List Revisions of Access Rules',
+    access,
+    returns: Type.Object({ revisions: Type.Array(Revision) }),
   }),
   decision: route({
     method: 'GET',

@@ -207,6 +207,7 @@ export const managementRows: Row[] = [
   ['PUT /api/org/opa', 'an admin', 'refused', { body: { open_policy: { enabled: false } } }],
   ['POST /api/org/opa/check', 'an admin', 'passes', { body: { rules: '' } }],
   ['POST /api/org/opa/test', 'an admin', 'passes', { body: { request: opaRequest } }],
+  ['GET /api/org/opa/revisions', 'an admin', 'passes'],
   ['GET /api/org/opa/decisions/:id', 'an admin', 'passes', { ids: { id: 'denial' } }],
   ['GET /api/org/notifications', 'any user', 'passes'],
   ['GET /api/org/notifications/live', 'websockets read', 'passes', { endless: true }],

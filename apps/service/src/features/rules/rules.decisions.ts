@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { KeyValue } from '@svc/keyvalue'
 import type { Logger } from 'pino'
 import type { RuleRequest } from '#http'
@@ -12,6 +13,8 @@ export interface KeptDecision {
   path: string
   deny: string[]
   input: RuleInput
+  /** Tells the rules that denied from others, for rules change. */
+  rules: string
 }
 
 const keptSeconds = 86_400
@@ -23,15 +26,19 @@ interface Tools {
   now: () => Date
 }
 
+type Denial = Pick<KeptDecision, 'deny' | 'input'>
+
+export const digestOf = (rules: string) => createHash('sha256').update(rules).digest('base64')
+
 export async function keepDecision(
   { keyvalue, log, now }: Tools,
   { requestId, identity, method, path }: RuleRequest,
-  input: RuleInput,
-  deny: string[],
+  rules: string,
+  denial: Denial,
 ) {
   const { email_address: user, org_id } = identity.user
   const at = now().toISOString()
-  const kept: KeptDecision = { org_id, at, user, method, path, deny, input }
+  const kept: KeptDecision = { org_id, at, user, method, path, ...denial, rules: digestOf(rules) }
   const text = JSON.stringify(kept)
   await keyvalue
     .set(keyOf(requestId), text, { ttl: keptSeconds })

@@ -82,18 +82,19 @@ export function createRuleEngine(tools: Tools): RuleEngine {
       known = new Map()
     },
     async decide(request) {
-      const { enabled, program } = await inForce(request.identity.user.org_id)
+      const force = await inForce(request.identity.user.org_id)
+      const { enabled, program } = force
       if (!enabled) return { deny: [], body: request.body }
       // Where decisions are logged, each is worked out.
       if (program.ok && !settings.debug && recall.hasPassed(program.policy, request)) {
         metrics.recalled(request.identity.user.org_id)
         return { deny: [], body: request.body }
       }
-      return judge(request, program)
+      return judge(request, force)
     },
   }
 
-  async function judge(request: RuleRequest, program: Program): Promise<Outcome> {
+  async function judge(request: RuleRequest, { program, rules }: InForce): Promise<Outcome> {
     const { requestId, body, identity } = request
     const began = performance.now()
     const input = inputOf(request, settings.allowAdminResetPassword)
@@ -107,8 +108,9 @@ export function createRuleEngine(tools: Tools): RuleEngine {
       log.error({ req_id: requestId, problem: outcome.error }, 'rules failed')
       throw new Failure(500, 'access denied: policy evaluation failed')
     }
-    if (outcome.deny.length > 0) await keepDecision(tools, request, input, outcome.deny)
-    else if (program.ok && !outcome.error && !outcome.patches) recall.keep(program.policy, request)
+    const { deny, error, patches } = outcome
+    if (deny.length > 0) await keepDecision(tools, request, rules, { deny, input })
+    else if (program.ok && !error && !patches) recall.keep(program.policy, request)
     return outcome
   }
 }

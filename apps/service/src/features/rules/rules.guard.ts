@@ -2,7 +2,7 @@ import { allRoutes, sections } from '@svc/contract'
 import type { Policy } from '@svc/rego'
 import type { Identity } from '#scope'
 import { decide } from './rules.decide.ts'
-import { inputOf } from './rules.input.ts'
+import { inputOf, permissionOf } from './rules.input.ts'
 
 export interface AccessChange {
   who: string
@@ -16,6 +16,8 @@ interface Persona {
   who: string
   active: boolean
   permissions: Record<string, string>
+  /** Tried on the routes of this section only; elsewhere it is a user without permissions. */
+  section?: string
 }
 
 const allAt = (level: string) =>
@@ -28,13 +30,15 @@ const personas: Persona[] = [
   { who: 'a user with read everywhere', active: true, permissions: allAt('read') },
   { who: 'a user with deny everywhere', active: true, permissions: allAt('deny') },
   { who: 'a user without permissions', active: true, permissions: {} },
+  ...Object.keys(sections).flatMap((section) =>
+    ['read', 'write', 'deny'].map((level) => ({
+      ...{ who: `a user with ${section} ${level}`, active: true, section },
+      permissions: { [section]: level },
+    })),
+  ),
 ]
 
-const identityOf = (
-  { active, permissions }: Omit<Persona, 'who'>,
-  id: string,
-  org_id: string,
-): Identity => ({
+const identityOf = ({ active, permissions }: Persona, id: string, org_id: string): Identity => ({
   user: {
     ...{ id, org_id, active, group_id: '', user_permissions: permissions },
     ...{ first_name: '', last_name: '', email_address: '', email_key: '', created_at: '' },
@@ -74,9 +78,13 @@ export async function compareRules(
   const changes: AccessChange[] = []
   const was = createJudge(before)
   const is = createJudge(after)
-  for (const { who, ...persona } of personas) {
+  for (const persona of personas) {
+    const { who, section } = persona
     const identity = identityOf(persona, 'somebody', org)
+    // There are thousands of decisions to make; other requests are answered in between.
+    await new Promise(setImmediate)
     for (const { route, path, params } of requests) {
+      if (section && permissionOf({ route, params }) !== section) continue
       const { method } = route
       const facts = { method, path, params, query: {}, headers: {}, body: {}, route }
       const input = inputOf({ ...facts, identity, requestId: '' }, false)
@@ -122,3 +130,10 @@ export function warningsOf({ changes, failure }: Comparison): string[] {
 
 export const isDangerous = (warnings: string[]) =>
   warnings.some((text) => /^(Admins could|Inactive users|These rules fail)/.test(text))
+
+/** The findings for the one who saves, or nothing where there is nothing to say. */
+export function findingsOf(found: Comparison, warnings: string[]) {
+  if (warnings.length === 0) return null
+  const allowed = found.changes.filter(({ after }) => after).length
+  return { warnings, allowed, denied: found.changes.length - allowed }
+}

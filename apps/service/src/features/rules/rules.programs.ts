@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digestOf } from './rules.decisions.ts'
 import type { Program } from './rules.program.ts'
 
 const kept = 500
@@ -10,7 +10,7 @@ const kept = 500
 export function createPrograms(compile: (org: string, rules: string) => Program) {
   const programs = new Map<string, Program>()
   return (org: string, rules: string): Program => {
-    const key = `${org} ${createHash('sha256').update(rules).digest('base64')}`
+    const key = `${org} ${digestOf(rules)}`
     const program = programs.get(key) ?? compile(org, rules)
     programs.delete(key)
     programs.set(key, program)

@@ -61,6 +61,21 @@ describe('access rules', () => {
     )
   })
 
+  test('explain a denial by the rules of then, whatever is in force now', async () => {
+    const hub = await startHub({ settings: on })
+    const { admin } = await hub.organisation()
+    const closed = 'deny["closed"] { input.request.path == "/api/usergroups" }'
+    await admin.call.rules.replace(saving(`package dashboard_users\n${closed}`))
+    const headers = { authorization: admin.key }
+    const answer = await hub.ask('GET', '/api/usergroups', { headers })
+    expect(answer.status).toBe(403)
+    await admin.call.rules.replace(saving(''))
+    const params = { id: String(answer.headers['x-request-id']) }
+    const { deny, rules } = await admin.call.rules.decision({ params })
+    expect(deny).toEqual(['closed'])
+    expect(rules).toMatchObject([{ contributions: [{ row: 2, value: 'closed' }] }])
+  })
+
   test('patch the body before it is validated', async () => {
     const { organisation } = await startHub({ settings: on })
     const { admin } = await organisation()
@@ -159,7 +174,9 @@ describe('access rules', () => {
     const checked = await admin.call.rules.check({ body: { rules } })
     expect(checked.warnings).toContain('Admins could no longer read or change these rules')
     const { Meta } = await admin.call.rules.replace(saving(rules))
-    expect(Meta).toMatchObject({ warnings: checked.warnings })
+    const denied = checked.changes.filter(({ after }) => !after).length
+    expect(Meta).toEqual({ warnings: checked.warnings, allowed: 0, denied })
+    expect(denied).toBeGreaterThan(0)
     await expect(admin.call.rules.get()).rejects.toMatchObject({ status: 403 })
     const guarded = { security: { open_policy: { ...on.security.open_policy, guard: 'enforce' } } }
     const strict = await startHub({ settings: guarded as never })
@@ -167,6 +184,8 @@ describe('access rules', () => {
     await expect(other.admin.call.rules.replace(saving(rules))).rejects.toMatchObject({
       status: 409,
     })
+    const forced = { body: { ...saving(rules).body, force: true } }
+    expect((await other.admin.call.rules.replace(forced)).Status).toBe('OK')
   })
 
   test('a locked-out organisation is repaired through the administration', async () => {

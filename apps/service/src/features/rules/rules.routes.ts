@@ -2,14 +2,17 @@ import { type contract, ok } from '@svc/contract'
 import type { KeyValue } from '@svc/keyvalue'
 import type { Policy, Problem, RuleReport } from '@svc/rego'
 import type { Static } from 'typebox'
+import type { OrganisationRecord } from '#collections'
 import { conflict, denied, Failure, notFound } from '#failure'
 import type { Handlers } from '#http'
 import type { Identity, ReadScope } from '#scope'
 import { decide } from './rules.decide.ts'
-import { findDecision } from './rules.decisions.ts'
+import { digestOf, findDecision } from './rules.decisions.ts'
 import type { RuleEngine } from './rules.engine.ts'
-import { compareRules, isDangerous, warningsOf } from './rules.guard.ts'
+import { compareRules, findingsOf, isDangerous, warningsOf } from './rules.guard.ts'
 import { inputOf } from './rules.input.ts'
+import { matchRoute } from './rules.match.ts'
+import { listRevisions, stampOf } from './rules.revisions.ts'
 
 interface Tools {
   engine: RuleEngine
@@ -19,6 +22,8 @@ interface Tools {
 }
 
 type TestBody = Static<typeof contract.rules.test.body>
+
+const changed = 'The rules were changed since they were read'
 
 const shownProblem = ({ code, message, row, col }: Problem) => ({ code, message, row, col })
 const shownRule = ({ name, row, value, contributions }: RuleReport) => ({
@@ -33,7 +38,12 @@ function testIdentity(identity: Identity, given: TestBody['user']): Identity {
   const permissions = given.user_permissions ?? {}
   return {
     ...identity,
-    user: { ...identity.user, id: given.id ?? identity.user.id, group_id: given.group_id ?? '' },
+    user: {
+      ...identity.user,
+      id: given.id ?? identity.user.id,
+      email_address: given.email_address ?? identity.user.email_address,
+      group_id: given.group_id ?? '',
+    },
     active: given.active ?? true,
     permissions,
     isAdmin: permissions.IsAdmin === 'admin',
@@ -63,10 +73,11 @@ export function createRuleRoutes(tools: Tools): Handlers<typeof contract.rules> 
   }
 
   return {
-    async get({ org }) {
+    async get({ org, organisations }) {
       refuseWhenOff()
       const { enabled, rules, source } = await engine.inForce(org)
-      return { open_policy: { enabled, rules }, source, file_rules: fileRules }
+      const revision = stampOf((await organisations.get(org))?.open_policy)
+      return { open_policy: { enabled, rules }, source, file_rules: fileRules, revision }
     },
 
     async replace({ org, organisations, expected }, { body }) {
@@ -74,19 +85,23 @@ export function createRuleRoutes(tools: Tools): Handlers<typeof contract.rules> 
       const { enabled, rules } = body.open_policy
       const found = rules ? await compared(org, policyOf(org, rules)) : { changes: [] }
       const warnings = warningsOf(found)
-      if (settings.guard === 'enforce' && isDangerous(warnings)) throw conflict(warnings.join('; '))
-      const edit = <T extends { open_policy?: object }>(before: T) => ({
-        ...before,
-        open_policy: {
-          ...before.open_policy,
-          ...(typeof enabled === 'boolean' && { enabled }),
-          ...(typeof rules === 'string' && { rules }),
-        },
-      })
-      const changed = await organisations.change(org, edit, expected)
-      if (!changed) throw notFound('Failed to identify organisation')
+      const isRefused = settings.guard === 'enforce' && !body.force && isDangerous(warnings)
+      if (isRefused) throw conflict(warnings.join('; '))
+      const edit = (before: OrganisationRecord) => {
+        if (body.revision && body.revision !== stampOf(before.open_policy)) throw conflict(changed)
+        return {
+          ...before,
+          open_policy: {
+            ...before.open_policy,
+            ...(typeof enabled === 'boolean' && { enabled }),
+            ...(typeof rules === 'string' && { rules }),
+          },
+        }
+      }
+      if (!(await organisations.change(org, edit, expected)))
+        throw notFound('Failed to identify organisation')
       engine.forget()
-      return ok('OPA rules has been updated on org level', warnings.length ? { warnings } : null)
+      return ok('OPA rules has been updated on org level', findingsOf(found, warnings))
     },
 
     async check({ org }, { body }) {
@@ -104,8 +119,8 @@ export function createRuleRoutes(tools: Tools): Handlers<typeof contract.rules> 
       const rules = body.rules ?? (await engine.inForce(org)).rules
       const policy = policyOf(org, rules)
       const identity = testIdentity(callerOf(scope), body.user)
-      const { method, path, body: sent, query } = body.request
-      const facts = { method, path, params: {}, query, headers: {}, body: sent, route: undefined }
+      const { method, path, body: sent, query, header: headers = {} } = body.request
+      const facts = { method, path, query, headers, body: sent, ...matchRoute(method, path) }
       const input = inputOf({ ...facts, identity, requestId: '' }, settings.allowAdminResetPassword)
       const printed: string[] = []
       const inspected = await policy.inspect({ input, onPrint: (text) => printed.push(text) })
@@ -120,13 +135,23 @@ export function createRuleRoutes(tools: Tools): Handlers<typeof contract.rules> 
       }
     },
 
-    async decision({ org }, { params }) {
+    async revisions(scope) {
+      refuseWhenOff()
+      return { revisions: await listRevisions(scope) }
+    },
+
+    async decision({ org, organisations }, { params }) {
       refuseWhenOff()
       const kept = await findDecision(keyvalue, org, params.id)
       if (!kept) throw notFound('Decision not found')
-      const { input, ...shown } = kept
-      const { program } = await engine.inForce(kept.org_id)
-      const inspected = program.ok ? await program.policy.inspect({ input }) : undefined
+      const { input, rules: digest, ...shown } = kept
+      const inForce = await engine.inForce(kept.org_id)
+      const revisions = await listRevisions({ organisations, org: kept.org_id })
+      const saved = revisions.map(({ open_policy }) => open_policy.rules)
+      // The rules that denied, even if others are in force by now.
+      const rules = [inForce.rules, fileRules, ...saved].find((text) => digestOf(text) === digest)
+      const program = rules === undefined ? undefined : engine.compile(kept.org_id, rules)
+      const inspected = program?.ok ? await program.policy.inspect({ input }) : undefined
       const denying = inspected?.ok ? inspected.value.filter(({ name }) => isDeny(name)) : []
       return { ...shown, rules: denying.map(shownRule) }
     },
