@@ -1,10 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { DuplicateDocument, openStore, StaleDocument, version } from '../src/index.ts'
 import { onEveryEngine } from './engines.ts'
 import { newId, organisation, things, visits } from './things.ts'
 
-/** What another process did is seen from the next turn of the event loop on. */
-const nextTurn = () => new Promise<void>((go) => setImmediate(go))
+/** Sqlite hears of what another process did a few milliseconds later. */
+const untilHeard = () => delay(30)
 
 onEveryEngine('writes', [things, visits], (opened) => {
   test('what was inserted is read back with its version', async () => {
@@ -216,10 +217,10 @@ onEveryEngine('writes', [things, visits], (opened) => {
       const theirs = organisation(other, org).things
       expect([await mine.count(), await theirs.count()]).toEqual([0, 0])
       const { id } = await theirs.insert(thing({ tags: ['a'] }))
-      await nextTurn()
+      await untilHeard()
       expect([await mine.count(), await theirs.count({ tags: { has: 'a' } })]).toEqual([1, 1])
       await mine.remove(id)
-      await nextTurn()
+      await untilHeard()
       expect([await mine.count(), await theirs.count()]).toEqual([0, 0])
       await other.close()
     })

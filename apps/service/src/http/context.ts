@@ -21,6 +21,8 @@ declare module 'fastify' {
 /** How a request proves who sends it. */
 export interface Credentials {
   byAccessKey(key: string): Promise<Identity | undefined>
+  /** The same for a key that was used lately, at once; undefined of any other. */
+  recall(key: string): Identity | undefined
   bySession(token: string): Promise<Identity | undefined>
   /** The token that scripts of this session send along with every write. */
   csrfOf(session: string): string

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { denied, unauthorised } from '#failure'
 import type { Actor } from '#scope'
 import { type Credentials, sessionCookie } from './context.ts'
+import { cookiesOf } from './cookies.ts'
 import { denialsOf } from './permission.ts'
 
 export interface Gate {
@@ -18,10 +19,11 @@ const bare = (header: string) => header.replace(/^bearer\s+/i, '').trim()
 async function userOf(request: FastifyRequest, credentials: Credentials) {
   const header = request.headers.authorization
   if (header) {
-    const identity = await credentials.byAccessKey(bare(header))
+    const key = bare(header)
+    const identity = credentials.recall(key) ?? (await credentials.byAccessKey(key))
     return identity && { kind: 'user' as const, identity, via: 'credential' as const }
   }
-  const session = request.cookies[sessionCookie]
+  const session = cookiesOf(request)[sessionCookie]
   const identity = session ? await credentials.bySession(session) : undefined
   return identity && { kind: 'user' as const, identity, via: 'session' as const }
 }
@@ -29,7 +31,7 @@ async function userOf(request: FastifyRequest, credentials: Credentials) {
 /** A browser sends its cookie along with what other sites make it send, but not the token. */
 function refuseForgery(request: FastifyRequest, credentials: Credentials) {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  const expected = credentials.csrfOf(request.cookies[sessionCookie] ?? '')
+  const expected = credentials.csrfOf(cookiesOf(request)[sessionCookie] ?? '')
   if (request.headers['x-csrf-token'] === expected) return
   throw denied(['The CSRF token is missing or wrong'])
 }

@@ -1,8 +1,8 @@
-import fastJson from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { invalid } from '#failure'
+import { writerOf } from './serialise.ts'
 
 /** The message of a broken schema, unless the route has one of its own. */
 export const wrongPayload = 'Payload validation failed'
@@ -45,7 +45,7 @@ export function validateBySchema(app: FastifyInstance) {
   app.setSerializerCompiler(({ schema }) => {
     let write: ((value: unknown) => string) | undefined
     return (value) => {
-      write ??= fastJson(schema as Parameters<typeof fastJson>[0])
+      write ??= writerOf(schema as TSchema)
       return write(value)
     }
   })

@@ -1,22 +1,8 @@
 import { intentOf, type Route } from '@svc/contract'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '#failure'
-import type { RequestFacts, Scopes } from '#scope'
-
-function factsOf(request: FastifyRequest): RequestFacts {
-  return {
-    id: request.id,
-    ip: request.ip,
-    protocol: request.protocol,
-    host: request.host,
-    directHost: request.raw.headers.host ?? '',
-    origin: request.headers.origin,
-    cookies: request.cookies,
-    contentType: request.headers['content-type'] ?? '',
-    accept: request.headers.accept ?? '',
-    wantsJson: !request.headers.accept?.includes('text/html'),
-  }
-}
+import type { Scopes } from '#scope'
+import { Facts } from './facts.ts'
 
 /** The version in `If-Match`, as our `ETag` gave it. */
 function expectedOf(header: string | undefined): number | undefined {
@@ -30,9 +16,8 @@ function expectedOf(header: string | undefined): number | undefined {
 export function scopeOf(scopes: Scopes, route: Route, request: FastifyRequest) {
   const { actor } = request
   const given = {
-    request: factsOf(request),
+    request: new Facts(request),
     expected: expectedOf(request.headers['if-match']),
-    log: request.log as never,
     tell: (change: (typeof request.changes)[number]) => request.changes.push(change),
   }
   if (actor.kind !== 'user') return scopes.system(actor, given)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerOptions } from 'node:https'
 import type { Duplex } from 'node:stream'
-import cookie from '@fastify/cookie'
 import type { Route } from '@svc/contract'
 import fastify, {
   type FastifyBaseLogger,
@@ -63,6 +62,8 @@ export async function createServer(settings: ServerSettings, pipeline: Pipeline)
     ...(settings.https && { https: settings.https }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Who logs of a request names it; a logger of its own for each of them would cost more.
+    childLoggerFactory: (logger) => logger,
     trustProxy: settings.trustProxy,
     bodyLimit: settings.bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestPath },
@@ -75,7 +76,6 @@ export async function createServer(settings: ServerSettings, pipeline: Pipeline)
       if (!replayUpdateVerb(app.server, packet, socket)) refusePacket(socket)
     },
   })
-  await app.register(cookie)
   app.decorateRequest('actor', null as never)
   app.decorateRequest('changes', null as never)
   app.decorateRequest('path', '')

@@ -18,7 +18,6 @@ export interface Scopes {
 export interface Given {
   request: RequestFacts
   expected: number | undefined
-  log: Logger
   tell: (change: Change) => void
 }
 
@@ -45,8 +44,15 @@ const noRequest: RequestFacts = {
 
 type Open = (spec: AnySpec) => unknown
 
+/** A log that names the request. Few handlers write one, so it is made when it is asked for. */
+const namingLog = (log: Logger) => ({
+  get(this: { request: RequestFacts }) {
+    return this.request.id ? log.child({ req_id: this.request.id }) : log
+  },
+})
+
 /** An object with every collection under its name, each opened on first use. */
-function openedBy(open: Open): object {
+function openedBy(open: Open, log: Logger): object {
   const opened: Record<string, unknown> = {}
   const getters = Object.entries(collections).map(([name, spec]) => [
     name,
@@ -57,7 +63,7 @@ function openedBy(open: Open): object {
       },
     },
   ])
-  return Object.defineProperties({}, Object.fromEntries(getters))
+  return Object.defineProperties({}, { ...Object.fromEntries(getters), log: namingLog(log) })
 }
 
 const mostReaders = 1_000
@@ -71,7 +77,7 @@ export function createScopes({ documents, log, now, onChange }: Tools): Scopes {
 
   /** Readers leave no name behind, so those of one organisation share what was opened. */
   function reader(org: string | undefined) {
-    const known = readers.get(org) ?? openedBy((spec) => open(spec, org, 'reader'))
+    const known = readers.get(org) ?? openedBy((spec) => open(spec, org, 'reader'), log)
     if (readers.size >= mostReaders) readers.clear()
     readers.set(org, known)
     return known
@@ -82,7 +88,7 @@ export function createScopes({ documents, log, now, onChange }: Tools): Scopes {
       onChange(change)
       given.tell?.(change)
     }
-    return openedBy((spec) => observed(spec, open(spec, org, name), tell))
+    return openedBy((spec) => observed(spec, open(spec, org, name), tell), log)
   }
   function scopeOn(opened: object, org: string | undefined, actor: Actor, given: Partial<Given>) {
     const scope = Object.assign(Object.create(opened), {
@@ -90,7 +96,6 @@ export function createScopes({ documents, log, now, onChange }: Tools): Scopes {
       org: org ?? '',
       request: given.request ?? noRequest,
       expected: given.expected,
-      log: given.log ?? log,
       now,
       newId,
       within: (inner: string) => scopeOn(writer(inner, actor, given), inner, actor, given),

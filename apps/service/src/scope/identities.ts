@@ -6,6 +6,8 @@ import type { SystemScope } from './scope.ts'
 export interface Identities {
   /** The user with this access credential. */
   byAccessKey(key: string): Promise<Identity | undefined>
+  /** The same for a credential that was used lately, at once; undefined of any other. */
+  recall(key: string): Identity | undefined
   byUser(id: string): Promise<Identity | undefined>
   of(user: UserRecord): Promise<Identity>
   /** Whether another user of any organisation has this address (in lower case). */
@@ -55,6 +57,7 @@ export function createIdentities(
 
   return {
     of,
+    recall: (key) => cache.get(`key ${key}`),
     byAccessKey: (key) =>
       remembered(`key ${key}`, async () => {
         const [user] = await system.users.find({ access_key_digest: digest(key) })

@@ -56,6 +56,7 @@ export async function startPipeline<T extends RouteTable>(options: Options<T>) {
     gate: {
       credentials: {
         byAccessKey: async (key) => identityOf(key),
+        recall: () => undefined,
         bySession: async () => undefined,
         csrfOf: () => '',
         isAdminSecret: (given) => given === 'secret',

@@ -49,8 +49,7 @@ function shortened(text: string): string {
 }
 
 // No engine indexes lone surrogates, Postgres refuses a zero character, libsql ends a text there.
-const storable = (text: string) =>
-  text.replaceAll('\0', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD')
+const storable = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed()
 
 // As text '…00.5Z' sorts before '…00Z': every instant gets the same precision and zone.
 function instantOf(text: string): string {

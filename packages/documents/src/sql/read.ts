@@ -5,6 +5,7 @@ import { orderOf, type SortKey, spanOf } from '../core/order.ts'
 import type { Kept } from '../core/revisions.ts'
 import { kindOf } from '../core/shape.ts'
 import { stored } from '../core/stored.ts'
+import { comparable } from '../core/values.ts'
 import type { RevisionAction, Stored } from '../documents.ts'
 import { Arguments, document, type Row, type Statements } from './statements.ts'
 import { columnOf } from './table.ts'
@@ -64,13 +65,15 @@ export function documentOf<T extends Doc>(row: Row): Stored<T> {
 }
 
 export function* get<T extends Doc>(desk: Desk, id: string): Statements<Stored<T> | undefined> {
-  const args = new Arguments()
-  const where = whereOf(desk, conditionsOf(desk.table.shape, { id }), args)
+  const { table, org } = desk
+  const sought = comparable('text', id)
+  if (typeof sought !== 'string') return undefined
   const [row] = yield {
-    sql: `select version, doc from ${desk.table.name} where ${where}`,
-    args: args.values,
+    ...(org === undefined
+      ? { sql: table.getAnywhere, args: [sought] }
+      : { sql: table.getWithin, args: [sought, org] }),
     one: true,
-    dependsOn: desk.table.name,
+    dependsOn: table.name,
   }
   return row && documentOf<T>(row)
 }

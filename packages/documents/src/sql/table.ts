@@ -11,12 +11,19 @@ export interface Table {
   lists: string[]
   /** The side table with one row per list item. */
   items: string
+  /** One document by its id, in an organisation and in any: the statements that are run most. */
+  getWithin: string
+  getAnywhere: string
 }
 
 export function tableOf(shape: Shape): Table {
+  const name = quoted(shape.name)
+  const getAnywhere = `select version, doc from ${name} where id = $1`
   return {
     shape,
-    name: quoted(shape.name),
+    name,
+    getAnywhere,
+    getWithin: `${getAnywhere} and org_id = $2`,
     columns: columnsOf(shape.fields),
     lists: listsOf(shape),
     items: quoted(`${shape.name}__items`),

@@ -5,17 +5,18 @@ const mostText = 8_000_000
 const longestAnswer = 500_000
 /** What an answer weighs besides its documents: its question and the objects around it. */
 const overhead = 500
+const listenEvery = 10
 
 /**
  * Answers that hold until their table is written. Of writes of our own the table is known; one of
- * another process, of which `othersWrote` tells by a new number, ends them all. It is asked once in
- * a turn of the event loop: within one, nobody can know that the other process came first.
+ * another process, of which `othersWrote` tells by a new number, ends them all, a little later: a
+ * data folder belongs to one process, and to ask each time takes longer than most answers.
  */
 export class Answers {
   readonly #kept = new Map<string, { answers: Map<string, Row[]>; weight: number }>()
   readonly #othersWrote: () => number
   #heard = 0
-  #hasListened = false
+  #heardAt = 0
   #weight = 0
 
   constructor(othersWrote: () => number) {
@@ -24,7 +25,7 @@ export class Answers {
 
   keep({ sql, args, dependsOn }: Statement, ask: () => Row[]): Row[] {
     if (dependsOn === undefined) return ask()
-    if (!this.#hasListened) this.#listen()
+    if (Date.now() - this.#heardAt > listenEvery) this.#listen()
     const key = `${sql} ${JSON.stringify(args)}`
     const known = this.#kept.get(dependsOn)?.answers.get(key)
     if (known) return known
@@ -55,9 +56,6 @@ export class Answers {
     const heard = this.#othersWrote()
     if (heard !== this.#heard) this.forget([...this.#kept.keys()])
     this.#heard = heard
-    this.#hasListened = true
-    setImmediate(() => {
-      this.#hasListened = false
-    })
+    this.#heardAt = Date.now()
   }
 }

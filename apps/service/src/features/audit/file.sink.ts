@@ -8,12 +8,27 @@ export function fileRecord(record: StoredAuditRecord) {
   const { diff, rules, request_dump, response_dump, id, at, path, chain, seq, prev, hash } = record
   return {
     _id: '',
-    ...{ req_id, org_id, date, timestamp, ip, user, action, method, url, status },
-    ...(diff !== undefined && { diff }),
-    ...(rules !== undefined && { rules }),
-    ...(request_dump !== undefined && { request_dump }),
-    ...(response_dump !== undefined && { response_dump }),
-    ...{ id, at, path, chain, seq, prev, hash },
+    req_id,
+    org_id,
+    date,
+    timestamp,
+    ip,
+    user,
+    action,
+    method,
+    url,
+    status,
+    diff,
+    rules,
+    request_dump,
+    response_dump,
+    id,
+    at,
+    path,
+    chain,
+    seq,
+    prev,
+    hash,
   }
 }
 
@@ -22,9 +37,10 @@ const asJson = (record: StoredAuditRecord) => `${JSON.stringify(fileRecord(recor
 /** One field a line; a value with line breaks is quoted, so that a record ends at a blank line. */
 function asText(record: StoredAuditRecord) {
   const { _id, ...fields } = fileRecord(record)
-  const lines = Object.entries(fields).map(([name, value]) => {
+  const lines = Object.entries(fields).flatMap(([name, value]) => {
+    if (value === undefined) return []
     const text = String(value)
-    return `${name}: ${/[\r\n]/.test(text) ? JSON.stringify(text) : text}`
+    return [`${name}: ${/[\r\n]/.test(text) ? JSON.stringify(text) : text}`]
   })
   return `${lines.join('\n')}\n\n`
 }

@@ -28,6 +28,7 @@ export function createCredentials(tools: Tools): Credentials {
 
   return {
     byAccessKey: identities.byAccessKey,
+    recall: identities.recall,
     async bySession(token) {
       const session = await sessions.find(token)
       return session && identityOf(session)
