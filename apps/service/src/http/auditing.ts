@@ -61,20 +61,18 @@ export const recordIntent = (trail: AuditTrail, request: FastifyRequest) =>
 
 /** Records every request under `/api`, refused ones included, before its answer leaves. */
 export function auditRequests(app: FastifyInstance, trail: AuditTrail) {
-  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
+  app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload, done) => {
     const { route } = request.routeOptions.config
-    if (!isManagement(request) || route?.audit === 'skip') return payload
+    if (!isManagement(request) || route?.audit === 'skip') return done(null, payload)
     const entry = entryOf(request, reply.statusCode)
     if (trail.detailed) {
       entry.request_dump = requestDump(request)
       entry.response_dump = responseDump(reply, payload, trail.recordSecrets ? [] : route?.secrets)
     }
-    try {
-      await trail.record(entry)
-      return payload
-    } catch (error) {
-      return replaceAnswer(reply, payload, failureOf(error))
-    }
+    trail.record(entry).then(
+      () => done(null, payload),
+      (error) => done(null, replaceAnswer(reply, payload, failureOf(error))),
+    )
   })
 }
 

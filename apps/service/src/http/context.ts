@@ -43,6 +43,8 @@ export interface RuleRequest {
 
 /** Where the rule engine joins in: it refuses a request or changes its body. */
 export interface Rules {
+  /** False when it is known that this organisation has no rules in force. */
+  mayDecide(org: string): boolean
   decide(request: RuleRequest): Promise<{ deny: string[]; body: unknown; patches?: unknown[] }>
 }
 

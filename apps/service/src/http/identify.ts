@@ -19,13 +19,19 @@ const bare = (header: string) => header.replace(/^bearer\s+/i, '').trim()
 async function userOf(request: FastifyRequest, credentials: Credentials) {
   const header = request.headers.authorization
   if (header) {
-    const key = bare(header)
-    const identity = credentials.recall(key) ?? (await credentials.byAccessKey(key))
+    const identity = await credentials.byAccessKey(bare(header))
     return identity && { kind: 'user' as const, identity, via: 'credential' as const }
   }
   const session = cookiesOf(request)[sessionCookie]
   const identity = session ? await credentials.bySession(session) : undefined
   return identity && { kind: 'user' as const, identity, via: 'session' as const }
+}
+
+/** The same at once, for a credential that was used lately. */
+function recalledOf({ headers }: FastifyRequest, credentials: Credentials) {
+  if (!headers.authorization) return undefined
+  const identity = credentials.recall(bare(headers.authorization))
+  return identity && { kind: 'user' as const, identity, via: 'credential' as const }
 }
 
 /** A browser sends its cookie along with what other sites make it send, but not the token. */
@@ -36,10 +42,16 @@ function refuseForgery(request: FastifyRequest, credentials: Credentials) {
   throw denied(['The CSRF token is missing or wrong'])
 }
 
+type User = Extract<Actor, { kind: 'user' }>
+
 /** The active user who sends this. Who is refused is on the record by name. */
 export async function identify(request: FastifyRequest, credentials: Credentials) {
   const actor = await userOf(request, credentials)
   if (!actor) throw unauthorised()
+  return acting(request, actor, credentials)
+}
+
+function acting(request: FastifyRequest, actor: User, credentials: Credentials): User {
   request.actor = actor
   if (actor.via === 'session') refuseForgery(request, credentials)
   if (!actor.identity.active) throw denied(['User is not active'])
@@ -59,14 +71,26 @@ function administratorOf(request: FastifyRequest, gate: Gate): Actor {
   return { kind: 'administrator' }
 }
 
-/** Who calls this route, and whether they may. */
-export async function admit(request: FastifyRequest, route: Route, gate: Gate): Promise<Actor> {
+/** Says in the request who calls this route, or refuses who may not. */
+export function admit(
+  request: FastifyRequest,
+  route: Route,
+  gate: Gate,
+): undefined | Promise<undefined> {
   const { access }: { access: Access } = route
-  if (access === 'public') return { kind: 'anonymous' }
-  if (access === 'admin-secret') return administratorOf(request, gate)
-  const actor = await identify(request, gate.credentials)
-  const asked = { route, path: request.path, params: request.params as Record<string, string> }
-  const denials = denialsOf(actor.identity, asked, gate.allowAdminResetPassword)
-  if (denials.length > 0) throw denied(denials)
-  return actor
+  if (access === 'public') return undefined
+  if (access === 'admin-secret') {
+    request.actor = administratorOf(request, gate)
+    return undefined
+  }
+  const { credentials } = gate
+  const permit = ({ identity }: User) => {
+    const asked = { route, path: request.path, params: request.params as Record<string, string> }
+    const denials = denialsOf(identity, asked, gate.allowAdminResetPassword)
+    if (denials.length > 0) throw denied(denials)
+    return undefined
+  }
+  const recalled = recalledOf(request, credentials)
+  if (recalled) return permit(acting(request, recalled, credentials))
+  return identify(request, credentials).then(permit)
 }

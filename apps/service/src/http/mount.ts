@@ -11,6 +11,7 @@ import { isManagement, type Rules } from './context.ts'
 import type { AnyHandler, Handlers } from './handlers.ts'
 import { admit, type Gate } from './identify.ts'
 import { scopeOf } from './scoped.ts'
+import { step } from './step.ts'
 
 export interface Pipeline {
   gate: Gate
@@ -58,16 +59,8 @@ function mountOne(app: FastifyInstance, pipeline: Pipeline, mounted: Mounted) {
       ...(route.body && { body: route.body }),
       response: { [route.status ?? 200]: route.returns },
     },
-    async onRequest(request) {
-      request.actor = await admit(request, route, pipeline.gate)
-    },
-    async preValidation(request) {
-      await applyRules(request, pipeline.rules)
-      if (route.body) refuseUnreadable(request.body, route)
-      if (pipeline.trail.failClosed && isManagement(request)) {
-        await recordIntent(pipeline.trail, request)
-      }
-    },
+    onRequest: step((request) => admit(request, route, pipeline.gate)),
+    preValidation: step((request) => prepare(request, route, pipeline)),
     async handler(request, reply) {
       const { params, query, body } = request
       const scope = scopeOf(pipeline.scopes, route, request)
@@ -75,6 +68,25 @@ function mountOne(app: FastifyInstance, pipeline: Pipeline, mounted: Mounted) {
     },
   })
 }
+
+/** Rules first, then the body, then the intent: who is refused learns nothing of the rest. */
+function prepare(request: FastifyRequest, route: Route, { rules, trail }: Pipeline) {
+  const checkBody = () => {
+    if (route.body) refuseUnreadable(request.body, route)
+  }
+  const recordsIntent = trail.failClosed && isManagement(request)
+  if (!recordsIntent && !isRuled(request, rules)) return checkBody()
+  return applyRules(request, rules).then(() => {
+    checkBody()
+    return recordsIntent ? recordIntent(trail, request) : undefined
+  })
+}
+
+const isRuled = (request: FastifyRequest, rules: Rules | undefined) =>
+  rules !== undefined &&
+  request.actor.kind === 'user' &&
+  isManagement(request) &&
+  rules.mayDecide(request.actor.identity.user.org_id)
 
 function refuseUnreadable(body: unknown, { unreadable, empty }: Route) {
   const message = unreadable ?? 'Request body malformed'
@@ -84,8 +96,8 @@ function refuseUnreadable(body: unknown, { unreadable, empty }: Route) {
 
 /** Lets the rule engine refuse the request or change its body. */
 export async function applyRules(request: FastifyRequest, rules: Rules | undefined) {
-  if (!rules || request.actor.kind !== 'user' || !isManagement(request)) return
   const { method, id, routeOptions, actor } = request
+  if (!rules || actor.kind !== 'user' || !isManagement(request)) return
   const body = shownToRules(request.body, routeOptions.config.route)
   const outcome = await rules.decide({
     method,
@@ -117,5 +129,8 @@ function give(reply: FastifyReply, given: unknown) {
   if (given === undefined) throw new Failure(500, 'Internal error')
   const read = (given as { [version]?: number } | null)?.[version]
   if (read !== undefined) reply.header('etag', `"${read}"`)
-  return reply.code(reply.routeOptions.config.route?.status ?? 200).send(given)
+  const { status } = reply.routeOptions.config.route ?? {}
+  if (status !== undefined) reply.code(status)
+  // Not the reply itself: then the router would wait until the answer has left.
+  return given
 }

@@ -42,6 +42,7 @@ async function withRules(decide: Partial<Rules> = {}) {
   const seen: RuleRequest[] = []
   const handled: unknown[] = []
   const rules: Rules = {
+    mayDecide: () => true,
     async decide(request) {
       seen.push(request)
       return decide.decide?.(request) ?? { deny: [], body: request.body }

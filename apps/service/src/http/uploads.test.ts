@@ -37,6 +37,7 @@ const things = {
 async function start(decide?: Rules['decide'], bodyLimit = 1000) {
   const seen: RuleRequest[] = []
   const rules: Rules = {
+    mayDecide: () => true,
     async decide(request) {
       seen.push(request)
       return decide?.(request) ?? { deny: [], body: request.body }

@@ -52,6 +52,7 @@ const isRepair = ({ path, identity }: RuleRequest) =>
 export function createRuleEngine(tools: Tools): RuleEngine {
   const { settings, fileRules, organisation, read, metrics, log } = tools
   let known = new Map<string, Promise<InForce>>()
+  let idle = new Set<string>()
   const recall = createRecall()
   const compile = createPrograms((org, rules) =>
     programOf(rules, (path) => read(org, path), settings.limits),
@@ -68,10 +69,16 @@ export function createRuleEngine(tools: Tools): RuleEngine {
     }
   }
   function inForce(org: string): Promise<InForce> {
-    const found = known.get(org) ?? look(org)
+    const remembered = known.get(org)
+    if (remembered) return remembered
+    const found = look(org)
+    const withoutRules = idle
     known.set(org, found)
-    // A store that was away is asked again.
-    found.catch(() => known.delete(org))
+    found.then(
+      ({ enabled }) => !enabled && withoutRules.add(org),
+      // A store that was away is asked again.
+      () => known.delete(org),
+    )
     return found
   }
 
@@ -80,7 +87,10 @@ export function createRuleEngine(tools: Tools): RuleEngine {
     compile,
     forget() {
       known = new Map()
+      // Who is still looking adds to the old one, which nobody asks any more.
+      idle = new Set()
     },
+    mayDecide: (org) => !idle.has(org),
     async decide(request) {
       const force = await inForce(request.identity.user.org_id)
       const { enabled, program } = force
