@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { regionOf } from './address.ts'
+
+test.each([
+  ['93.184.216.34', 'public'],
+  ['2606:2800:220:1:248:1893:25c8:1946', 'public'],
+  ['127.0.0.1', 'loopback'],
+  ['127.255.255.254', 'loopback'],
+  ['0.0.0.0', 'loopback'],
+  ['0.1.2.3', 'loopback'],
+  ['::1', 'loopback'],
+  ['::', 'loopback'],
+  ['::ffff:127.0.0.1', 'loopback'],
+  ['::ffff:7f00:1', 'loopback'],
+  ['::127.0.0.1', 'loopback'],
+  ['64:ff9b::127.0.0.1', 'loopback'],
+  ['2002:7f00:1::', 'loopback'],
+  ['10.1.2.3', 'private'],
+  ['172.16.0.1', 'private'],
+  ['172.32.0.1', 'public'],
+  ['192.168.1.1', 'private'],
+  ['100.64.0.1', 'private'],
+  ['fd12:3456::1', 'private'],
+  ['::ffff:10.0.0.1', 'private'],
+  ['2002:0a00:0001::1', 'private'],
+  ['169.254.169.254', 'nowhere'],
+  ['::ffff:169.254.169.254', 'nowhere'],
+  ['64:ff9b::a9fe:a9fe', 'nowhere'],
+  ['2002:a9fe:a9fe::', 'nowhere'],
+  ['fe80::1', 'nowhere'],
+  ['fe80::1%eth0', 'nowhere'],
+  ['fd00:ec2::254', 'nowhere'],
+  ['100.100.100.200', 'nowhere'],
+  ['224.0.0.1', 'nowhere'],
+  ['255.255.255.255', 'nowhere'],
+  ['ff02::1', 'nowhere'],
+  ['example.org', 'nowhere'],
+  ['', 'nowhere'],
+])('%s is %s', (address, region) => {
+  expect(regionOf(address)).toBe(region)
+})
