@@ -46,6 +46,11 @@ export { adviseOas } from '#extension/advise.ts'
 export { checkOasRules } from '#extension/check-rules.ts'
 export { extensionName, extensionOf, type OasDocument } from '#extension/name.ts'
 export { eventNames, extensionSchema, type GatewayExtension } from '#extension/schema/index.ts'
+export {
+  type DataSourceFormat,
+  dataSourceFormatOf,
+  importDataSource,
+} from '#graph/import.ts'
 export { embedHooks, type FindHook } from '#hooks/embed.ts'
 export { hookIdsOf, resolveHooks } from '#hooks/resolve.ts'
 export { copy } from '#json/copy.ts'
