@@ -11,7 +11,10 @@ import type {
 import { createApiRoutes, createApiWriter, createOwnership } from '#features/apis'
 import { assetRoutes } from '#features/assets'
 import { createAuditRoutes } from '#features/audit'
+import { createCacheRoutes } from '#features/caches'
 import { createCertificateRoutes } from '#features/certificates'
+import { createDataGraphRoutes } from '#features/datagraphs'
+import { exampleRoutes } from '#features/examples'
 import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
 import { createKeyRoutes } from '#features/keys'
@@ -19,7 +22,9 @@ import { createNotificationRoutes, type Events } from '#features/notifications'
 import { createOrganisationRoutes, restoreOrganisation } from '#features/organisations'
 import { createPermissionRoutes } from '#features/permissions'
 import { createPolicyRoutes, createPolicyService } from '#features/policies'
+import { createProxyRoutes } from '#features/proxy'
 import { createRuleRoutes } from '#features/rules'
+import { schemaRoutes } from '#features/schemas'
 import { createSessionRoutes } from '#features/sessions'
 import { createSetupRoutes } from '#features/setup'
 import { createSsoRoutes, createSsoTokens } from '#features/sso'
@@ -48,9 +53,10 @@ interface Everything extends ServiceParts {
 
 /** Gives every table of the contract its handlers. A table without them does not compile. */
 export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: Everything) {
-  const { settings, keyvalue, identity, keys, rules, events, health, metrics, stopping } = all
+  const { settings, keyvalue, identity, keys, rules, events } = all
+  const { health, metrics, outbound, stopping } = all
   const { security, page_size: pageSize } = settings
-  const { users, sealer, sessions, mailer } = identity
+  const { users, sealer, sessions, mailer, gateways } = identity
   const allowsUnsafeIds = settings.allow_unsafe_policy_ids
   const policies = createPolicyService({ allowsUnsafeIds })
   const ownership = createOwnership(settings.enable_ownership)
@@ -69,6 +75,11 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     groups: createGroupRoutes(pageSize),
     policies: createPolicyRoutes({ service: policies, pageSize, allowsUnsafeIds }),
     apis: createApiRoutes({ writer, ownership, pageSize }),
+    dataGraphs: createDataGraphRoutes({ writer, fetchDocument: outbound.fetchDocument }),
+    schemas: schemaRoutes,
+    proxy: createProxyRoutes({ outbound, settings }),
+    caches: createCacheRoutes({ gateways, ownership }),
+    examples: exampleRoutes,
     webhooks: createWebhookRoutes({ sealer, pageSize }),
     certificates: createCertificateRoutes({
       pageSize,

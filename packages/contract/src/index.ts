@@ -1,7 +1,10 @@
 import { apis } from './apis.ts'
 import { assets } from './assets.ts'
 import { audit } from './audit.ts'
+import { caches } from './caches.ts'
 import { certificates } from './certificates.ts'
+import { dataGraphs } from './datagraphs.ts'
+import { examples } from './examples.ts'
 import { groups } from './groups.ts'
 import { history } from './history.ts'
 import { keys } from './keys.ts'
@@ -9,8 +12,10 @@ import { notifications } from './notifications.ts'
 import { organisations } from './organisations.ts'
 import { permissions } from './permissions.ts'
 import { policies } from './policies.ts'
+import { proxy } from './proxy.ts'
 import type { Route, RouteTable } from './route.ts'
 import { rules } from './rules.ts'
+import { schemas } from './schemas.ts'
 import { sessions } from './sessions.ts'
 import { setup } from './setup.ts'
 import { sso } from './sso.ts'
@@ -25,6 +30,11 @@ export const contract = {
   users,
   groups,
   apis,
+  dataGraphs,
+  schemas,
+  proxy,
+  caches,
+  examples,
   webhooks,
   certificates,
   assets,
@@ -70,6 +80,7 @@ export { historySections } from './history.ts'
 export { Key, KeyEntry } from './keys.ts'
 export { createOpenApi } from './openapi.ts'
 export { Policy } from './policies.ts'
+export type { ProxyRequest } from './proxy.ts'
 export * from './route.ts'
 export { ruleFunctions } from './rule-functions.ts'
 export * from './sections.ts'

@@ -136,6 +136,21 @@ export const managementRows: Row[] = [
   ['PUT /api/apis/:id', 'apis write', 'refused', { ids: api, body: definition }],
   ['DELETE /api/apis/:id', 'apis write', 'refused', { ids: api }],
 
+  [
+    'POST /api/data-graphs/data-sources/import',
+    'apis write',
+    'refused',
+    { body: { openapi: '3.0.3' } },
+  ],
+  ['GET /api/schemas/apidefs', 'apis read', 'passes'],
+  ['GET /api/schemas/apidefs/oas', 'apis read', 'passes'],
+  ['GET /api/schema', 'apis read', 'passes'],
+  ['GET /api/schemas/apidefs/classic', 'apis read', 'passes'],
+  ['POST /api/proxy', 'apis write', 'refused', { body: { method: 'GET', url: 'http://x.test' } }],
+  ['DELETE /api/cache/jwks/:apiId', 'an admin', 'refused', { ids: { apiId: 'api' } }],
+  ['DELETE /api/cache/:apiId', 'apis write', 'refused', { ids: { apiId: 'api' } }],
+  ['GET /api/examples', 'apis read', 'passes'],
+
   ['GET /api/portal/policies', 'policies read', 'passes'],
   ['POST /api/portal/policies', 'policies write', 'refused', { body: { name: 'Walk' } }],
   ['GET /api/portal/policies/search', 'policies read', 'passes'],

@@ -1,4 +1,5 @@
 export { createApiRoutes } from './apis.routes.ts'
+export { classic as classicKind } from './classic.kind.ts'
 export { demandApi, findApi } from './find.ts'
 export { createOwnership, type Ownership } from './ownership.ts'
 export { type ApiWriter, createApiWriter } from './save.ts'

@@ -1,0 +1,1 @@
+export { createCacheRoutes } from './caches.routes.ts'

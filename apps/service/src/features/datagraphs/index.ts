@@ -1,0 +1,1 @@
+export { createDataGraphRoutes } from './datagraphs.routes.ts'

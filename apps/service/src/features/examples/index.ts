@@ -1,0 +1,1 @@
+export { exampleRoutes } from './examples.routes.ts'

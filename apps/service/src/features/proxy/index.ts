@@ -1,0 +1,1 @@
+export { createProxyRoutes } from './proxy.routes.ts'

@@ -1,0 +1,1 @@
+export { schemaRoutes } from './schemas.routes.ts'
