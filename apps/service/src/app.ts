@@ -12,6 +12,7 @@ import {
   type Pipeline,
 } from '#http'
 import { createOutbound } from '#outbound'
+import { createCertificates } from './certificates.ts'
 import { createIdentity } from './identity.ts'
 import { createKeys } from './keys.ts'
 import { listenForMetrics } from './metrics-listener.ts'
@@ -58,6 +59,7 @@ export async function createService(parts: ServiceParts) {
   }
   const rules = await createRules(parts, identity, pipeline.mounted, metrics)
   pipeline.rules = rules.engine
+  const certificates = createCertificates(parts, identity, events)
   const https = await httpsOptions(settings.http_server_options)
   const trustProxy = !security.login_disallow_forward_proxy
   // Where a store belongs to this process alone, no other instance could take over.
@@ -73,6 +75,7 @@ export async function createService(parts: ServiceParts) {
     identity,
     keys,
     rules,
+    certificates,
     events,
     health,
     metrics,
@@ -90,6 +93,7 @@ export async function createService(parts: ServiceParts) {
     async listen() {
       const { listen_address: host, listen_port: port } = settings
       const address = await app.listen({ host, port })
+      certificates.start()
       if (settings.metrics.listen_port > 0) {
         closeMetrics = await listenForMetrics(metrics.registry, settings.metrics)
       }
@@ -104,6 +108,7 @@ export async function createService(parts: ServiceParts) {
     },
     async close() {
       stopping.abort()
+      certificates.stop()
       await closeMetrics()
       await app.close()
       await keys.close()

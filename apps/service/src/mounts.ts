@@ -3,6 +3,7 @@ import { isLoopback } from '@svc/settings'
 import type { FastifyInstance } from 'fastify'
 import type {
   ApiRecord,
+  CertificateRecord,
   GroupRecord,
   OrganisationRecord,
   PolicyRecord,
@@ -12,7 +13,11 @@ import { createApiRoutes, createApiWriter, createOwnership } from '#features/api
 import { assetRoutes } from '#features/assets'
 import { createAuditRoutes } from '#features/audit'
 import { createCacheRoutes } from '#features/caches'
-import { createCertificateRoutes } from '#features/certificates'
+import {
+  certificateWarnings,
+  createCertificateRoutes,
+  createCertificateUsage,
+} from '#features/certificates'
 import { createDataGraphRoutes } from '#features/datagraphs'
 import { exampleRoutes } from '#features/examples'
 import { createGroupRoutes, restoreGroup } from '#features/groups'
@@ -30,9 +35,10 @@ import { createSetupRoutes } from '#features/setup'
 import { createSsoRoutes, createSsoTokens } from '#features/sso'
 import { createSystemRoutes, type Health } from '#features/system'
 import { createUserAdministrationRoutes, createUserRoutes } from '#features/users'
-import { createWebhookRoutes } from '#features/webhooks'
+import { createDelivery, createWebhookRoutes } from '#features/webhooks'
 import { type Handlers, type Metrics, mount, type Pipeline } from '#http'
 import type { Outbound } from '#outbound'
+import type { CertificateTools } from './certificates.ts'
 import type { IdentityTools } from './identity.ts'
 import type { KeyTools } from './keys.ts'
 import type { ServiceParts } from './parts.ts'
@@ -43,6 +49,7 @@ interface Everything extends ServiceParts {
   identity: IdentityTools
   keys: KeyTools
   rules: RuleTools
+  certificates: CertificateTools
   events: Events
   health: () => Promise<Health>
   metrics: Metrics
@@ -53,7 +60,7 @@ interface Everything extends ServiceParts {
 
 /** Gives every table of the contract its handlers. A table without them does not compile. */
 export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: Everything) {
-  const { settings, keyvalue, identity, keys, rules, events } = all
+  const { settings, keyvalue, identity, keys, certificates, rules, events } = all
   const { health, metrics, outbound, stopping } = all
   const { security, page_size: pageSize } = settings
   const { users, sealer, sessions, mailer, gateways } = identity
@@ -80,10 +87,15 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     proxy: createProxyRoutes({ outbound, settings }),
     caches: createCacheRoutes({ gateways, ownership }),
     examples: exampleRoutes,
-    webhooks: createWebhookRoutes({ sealer, pageSize }),
+    webhooks: createWebhookRoutes({
+      ...{ sealer, pageSize, ownership },
+      deliver: createDelivery(outbound.fetch),
+      refreshApi: async () => {},
+    }),
     certificates: createCertificateRoutes({
+      ...certificates,
+      usage: createCertificateUsage(ownership),
       pageSize,
-      warningDays: settings.notifications.certificate_expiry_monitor.warning_threshold_days,
     }),
     assets: assetRoutes,
     keys: createKeyRoutes({ ...keys, keyvalue, ownership }),
@@ -103,15 +115,23 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
       users: (scope, old) => users.restore(scope, old as UserRecord),
       groups: (scope, old) => restoreGroup(scope, old as GroupRecord),
       policies: (scope, old) => policies.restore(scope, old as PolicyRecord),
+      certificates: (scope, old) => certificates.service.restore(scope, old as CertificateRecord),
       organisations: (scope, old) =>
         restoreOrganisation(scope, old as OrganisationRecord, security.open_policy.enable_api),
     }),
-    notifications: createNotificationRoutes(events, stopping),
+    notifications: createNotificationRoutes({
+      ...{ events, stopping },
+      warnings: (scope) => certificateWarnings(scope, certificates.warningDays),
+    }),
     system: createSystemRoutes({
       ...{ health, metrics: metrics.registry },
       accepting: () => !stopping.aborted,
     }),
-    organisations: createOrganisationRoutes({ pageSize, endSessions: sessions.endAll }),
+    organisations: createOrganisationRoutes({
+      pageSize,
+      endSessions: sessions.endAll,
+      forgetElsewhere: certificates.service.forgetAll,
+    }),
     userAdministration: createUserAdministrationRoutes({ service: users, sealer, pageSize }),
   }
   const { system } = contract

@@ -52,7 +52,18 @@ export const Certificate = Type.Object({
 })
 export type Certificate = Static<typeof Certificate>
 
+/** An API that uses a certificate, and what for. */
+export const CertificateApi = Type.Object({
+  api_id: Type.String(),
+  name: Type.String(),
+  usage_type: Type.Array(Type.String({ description: 'client, upstream or server' })),
+  svc_api_type: Type.String(),
+})
+export type CertificateApi = Static<typeof CertificateApi>
+
 const access = { section: 'certs' } as const
+const Names = Type.Array(Type.String())
+const empty = 'Failed to read response body, body empty'
 
 export const certificates = {
   list: route({
@@ -83,6 +94,59 @@ export const certificates = {
     access,
     query: Paging,
     returns: Type.Object({ certificates: Type.Array(Certificate), pages: Type.Integer() }),
+    failures: 'gateway',
+  }),
+  upload: route({
+    method: 'POST',
+    path: '/api/certs',
+    summary: 'Create Certificate',
+    access,
+    accepts: 'file',
+    body: Type.Object({ filename: Type.Optional(Type.String()), text: Type.String() }),
+    returns: Type.Object({ id: Type.String(), message: Type.String(), status: Type.String() }),
+    failures: 'gateway',
+    invalid: empty,
+    unreadable: empty,
+  }),
+  dependencies: route({
+    method: 'GET',
+    path: '/api/certs/dependencies/:id',
+    summary: 'Get Certificate Dependencies',
+    access,
+    params: ById,
+    returns: Type.Object({
+      certID: Type.String(),
+      client_cert_apis: Names,
+      client_cert_api_names: Names,
+      upstream_cert_apis: Names,
+      upstream_cert_api_names: Names,
+      server_cert_apis: Names,
+      server_cert_api_names: Names,
+      key_cert: Type.String(),
+    }),
+    failures: 'gateway',
+  }),
+  removeDependencies: route({
+    method: 'DELETE',
+    path: '/api/certs/dependencies/:id',
+    summary: 'Delete Certificate Dependencies',
+    access,
+    params: ById,
+    returns: GatewayEnvelope,
+    failures: 'gateway',
+  }),
+  apis: route({
+    method: 'GET',
+    path: '/api/certs/:id/apis',
+    summary: 'List APIs Of Certificate',
+    access,
+    params: ById,
+    query: Paging,
+    returns: Type.Object({
+      cert_id: Type.String(),
+      pages: Type.Integer(),
+      apis: Type.Array(CertificateApi),
+    }),
     failures: 'gateway',
   }),
   get: route({

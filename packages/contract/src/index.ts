@@ -72,12 +72,18 @@ export type { Api, ApiInput, ApiListQuery } from './apis.ts'
 export type { Asset, AssetInput } from './assets.ts'
 export type { AuditQuery, AuditRecord } from './audit.ts'
 export * from './call.ts'
-export type { Certificate, CertificateBasics, DistinguishedName } from './certificates.ts'
+export type {
+  Certificate,
+  CertificateApi,
+  CertificateBasics,
+  DistinguishedName,
+} from './certificates.ts'
 export * from './client.ts'
 export * from './envelope.ts'
 export type { Group } from './groups.ts'
 export { historySections } from './history.ts'
 export { Key, KeyEntry } from './keys.ts'
+export type { Notification } from './notifications.ts'
 export { createOpenApi } from './openapi.ts'
 export { Policy } from './policies.ts'
 export type { ProxyRequest } from './proxy.ts'
@@ -86,4 +92,4 @@ export { ruleFunctions } from './rule-functions.ts'
 export * from './sections.ts'
 export type { SsoRequest } from './sso.ts'
 export { User } from './users.ts'
-export type { Webhook, WebhookInput } from './webhooks.ts'
+export type { Delivery, Webhook, WebhookInput } from './webhooks.ts'

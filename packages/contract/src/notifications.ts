@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { type RouteTable, route } from './route.ts'
 
-const Notification = Type.Object({
+export const Notification = Type.Object({
   id: Type.String(),
   created_at: Type.String(),
   org_id: Type.String(),
@@ -12,6 +12,8 @@ const Notification = Type.Object({
   message: Type.String(),
   data: Type.Record(Type.String(), Type.Unknown()),
 })
+
+export type Notification = Static<typeof Notification>
 
 export const notifications = {
   list: route({

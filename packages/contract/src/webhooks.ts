@@ -41,6 +41,21 @@ export const WebhookInput = Type.Object({
 })
 export type WebhookInput = Static<typeof WebhookInput>
 
+/** What was sent to a webhook to try it, and what came back. */
+export const Delivery = Type.Object({
+  delivered: Type.Boolean({ description: 'The receiver answered with a status below 400' }),
+  /** Zero without an answer. */
+  status: Type.Integer(),
+  duration_ms: Type.Integer(),
+  /** Why there is no answer; empty when there is one. */
+  error: Type.String(),
+  /** The beginning of the answer. */
+  answer: Type.String(),
+  content_type: Type.String(),
+  sent: Type.Object({ method: Type.String(), url: Type.String(), body: Type.String() }),
+})
+export type Delivery = Static<typeof Delivery>
+
 const access = { section: 'hooks' } as const
 const invalid = 'Webhook object validation failed'
 const empty = 'Failed to read response body, body empty'
@@ -69,6 +84,30 @@ export const webhooks = {
     returns: Envelope,
     invalid,
     empty,
+  }),
+  test: route({
+    method: 'POST',
+    path: '/api/hooks/test',
+    summary: 'Send Test Event',
+    access,
+    body: WebhookInput,
+    returns: Delivery,
+    invalid,
+    empty,
+    secrets,
+  }),
+  dependents: route({
+    method: 'GET',
+    path: '/api/hooks/:id/dependents',
+    summary: 'List Dependents of Webhook',
+    access,
+    params: ById,
+    returns: Type.Object({
+      count: Type.Integer(),
+      apis: Type.Array(
+        Type.Object({ id: Type.String(), api_id: Type.String(), name: Type.String() }),
+      ),
+    }),
   }),
   get: route({
     method: 'GET',

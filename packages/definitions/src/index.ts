@@ -7,6 +7,8 @@ export {
   withCategories,
   withoutCategories,
 } from '#categories/name.ts'
+export { removeCertificate } from '#certificates/remove.ts'
+export { type CertificateUse, certificateUsesOf } from '#certificates/uses.ts'
 export { type AuthType, authTypes, authTypesOf } from '#classic/authentication.ts'
 export { checkClassicRules } from '#classic/check-rules.ts'
 export { checkClassicShape, type ShapeOptions } from '#classic/check-shape.ts'

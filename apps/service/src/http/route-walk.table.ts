@@ -166,12 +166,24 @@ export const managementRows: Row[] = [
 
   ['GET /api/hooks', 'hooks read', 'passes'],
   ['POST /api/hooks', 'hooks write', 'refused', { body: hook }],
+  // Nothing listens there, which the answer tells.
+  [
+    'POST /api/hooks/test',
+    'hooks write',
+    'refused',
+    { body: { ...hook, target_path: 'http://[::1]:1' } },
+  ],
+  ['GET /api/hooks/:id/dependents', 'hooks read', 'passes', { ids: webhook }],
   ['GET /api/hooks/:id', 'hooks read', 'passes', { ids: webhook }],
   ['PUT /api/hooks/:id', 'hooks write', 'refused', { ids: webhook, body: hook }],
   ['DELETE /api/hooks/:id', 'hooks write', 'refused', { ids: webhook }],
 
   ['GET /api/certs', 'certs read', 'passes'],
+  ['POST /api/certs', 'certs write', 'refused', { body: { text: 'no certificate' } }],
   ['GET /api/certs/details', 'certs read', 'passes'],
+  ['GET /api/certs/dependencies/:id', 'certs read', 'passes', { ids: certificate }],
+  ['DELETE /api/certs/dependencies/:id', 'certs write', 'refused', { ids: certificate }],
+  ['GET /api/certs/:id/apis', 'certs read', 'passes', { ids: certificate }],
   ['GET /api/certs/:id', 'certs read', 'passes', { ids: certificate }],
   ['DELETE /api/certs/:id', 'certs write', 'refused', { ids: certificate }],
 

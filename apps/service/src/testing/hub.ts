@@ -21,6 +21,7 @@ import { createAsk, createSender } from './sender.ts'
 
 export { zipOf } from './archive.ts'
 export { cookiesIn } from './browser.ts'
+export { attribute, type MadeCertificate, makeCertificate } from './certificates.ts'
 export { keyValueEngines } from './engines.ts'
 export { formOf } from './form.ts'
 export { hearAsGateway, speakAsGateway } from './gateway.ts'

@@ -2,6 +2,7 @@ import {
   apiTypeOf,
   authTypesOf,
   categoriesOf,
+  certificateUsesOf,
   type JsonObject,
   routeKeyOf,
   versioningOfClassic,
@@ -40,6 +41,6 @@ export function factsOf(
     route: routeKeyOf(definition),
     version_ids: versioningOfClassic(definition).versions.map(({ apiId }) => apiId),
     hook_ids: hookIds,
-    certificate_ids: [],
+    certificate_ids: [...certificateUsesOf(definition).keys()],
   }
 }

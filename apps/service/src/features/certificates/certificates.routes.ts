@@ -1,13 +1,15 @@
 import type { contract } from '@svc/contract'
-import type { Stored } from '@svc/documents'
-import type { CertificateRecord } from '#collections'
-import { invalid, notFound } from '#failure'
+import { invalid } from '#failure'
 import type { Handlers } from '#http'
 import { pageOf, sortOf } from '#paging'
-import type { ReadScope, Scope } from '#scope'
+import { findCertificate } from './certificates.find.ts'
 import { presentBasics, presentCertificate } from './certificates.present.ts'
+import type { CertificateService } from './certificates.service.ts'
+import type { CertificateUsage } from './certificates.usage.ts'
 
 interface Tools {
+  service: CertificateService
+  usage: CertificateUsage
   pageSize: number
   warningDays: number
 }
@@ -24,24 +26,16 @@ function filterOf(name = 'omit') {
   return filter
 }
 
-/** A certificate of the organisation, by its id or its fingerprint alone. */
-async function findCertificate(
-  { certificates, org }: ReadScope | Scope,
-  id: string,
-  message: string,
-): Promise<Stored<CertificateRecord>> {
-  const found = (await certificates.get(id)) ?? (await certificates.get(`${org}${id}`))
-  if (found) return found
-  const isForeign = id.length === 88 && !id.startsWith(org)
-  throw notFound(isForeign ? 'Attempted access to non-owned certificate' : message)
-}
+const sortable = ['not_after', 'subject_cn'] as const
 
 export const createCertificateRoutes = ({
+  service,
+  usage,
   pageSize,
   warningDays,
 }: Tools): Handlers<typeof contract.certificates> => ({
   async list({ certificates, now }, { query: { mode, filter, q, ...query } }) {
-    const sort = sortOf(query.sort, ['not_after', 'subject_cn'], 'not_after')
+    const sort = sortOf(query.sort, sortable, 'not_after')
     const asked = { ...filterOf(filter), ...(q && { subject_cn: { contains: q } }) }
     const { items, pages } = await pageOf(certificates, asked, { ...query, sort, pageSize })
     if (mode !== 'detailed') return { certs: items.map(({ id }) => id), pages }
@@ -49,22 +43,35 @@ export const createCertificateRoutes = ({
     return { cert_basics: items.map((record) => presentBasics(record, facts)), pages }
   },
   async details({ certificates, now }, { query }) {
-    const sort = sortOf(undefined, ['not_after'], 'not_after')
+    const sort = sortOf(undefined, sortable, 'not_after')
     const { items, pages } = await pageOf(certificates, {}, { ...query, sort, pageSize })
     const facts = { now: now(), warningDays }
     return { certificates: items.map((record) => presentCertificate(record, facts)), pages }
   },
+  async upload(scope, { body }) {
+    const id = await service.upload(scope, body.text)
+    return { id, message: 'Certificate added', status: 'ok' }
+  },
   async get(scope, { params }) {
-    const record = await findCertificate(
-      scope,
-      params.id,
-      'Could not retrieve certificate details. Certificate with given SHA256 fingerprint not found',
-    )
+    const record = await findCertificate(scope, params.id)
     return presentCertificate(record, { now: scope.now(), warningDays })
   },
   async remove(scope, { params }) {
-    const { id } = await findCertificate(scope, params.id, 'Could not delete certificate')
-    await scope.certificates.remove(id, scope.expected)
+    const record = await findCertificate(scope, params.id, 'Could not delete certificate')
+    await service.remove(scope, record)
     return { status: 'ok', message: 'removed' }
+  },
+  async apis(scope, { params, query }) {
+    const { id } = await findCertificate(scope, params.id)
+    return usage.apis(scope, id, { ...query, pageSize })
+  },
+  async dependencies(scope, { params }) {
+    const { id } = await findCertificate(scope, params.id)
+    return usage.dependencies(scope, id)
+  },
+  async removeDependencies(scope, { params }) {
+    const { id } = await findCertificate(scope, params.id)
+    await usage.removeFromApis(scope, id)
+    return { status: 'ok', message: 'Certificate dependencies deletion successfully attempted' }
   },
 })

@@ -1,1 +1,6 @@
+export { certificateWarnings } from './certificates.expiry.ts'
+export { createExpiryMonitor } from './certificates.monitor.ts'
 export { createCertificateRoutes } from './certificates.routes.ts'
+export { createCertificateService } from './certificates.service.ts'
+export { createCertificateUsage } from './certificates.usage.ts'
+export { createGatewayStore } from './gateway-store.ts'

@@ -1,13 +1,21 @@
 import type { KeyValue } from '@svc/keyvalue'
 
 /** Something that happened in an organisation, for the screens of everybody in it. */
-export interface LiveEvent {
-  topic: 'document.changed'
-  at: string
-  collection: string
-  id: string
-  action: 'create' | 'update' | 'delete'
-}
+export type LiveEvent =
+  | {
+      topic: 'document.changed'
+      at: string
+      collection: string
+      id: string
+      action: 'create' | 'update' | 'delete'
+    }
+  | {
+      topic: 'certificate.expiry'
+      at: string
+      collection: string
+      id: string
+      kind: string
+    }
 
 export interface Events {
   publish(org: string, event: LiveEvent): Promise<void>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { contract } from '@svc/contract'
+import type { contract, Notification } from '@svc/contract'
 import { Answer, type Handlers } from '#http'
+import type { ReadScope } from '#scope'
 import type { Events, LiveEvent } from './events.ts'
 
 const heartbeatMs = 20_000
@@ -22,13 +23,20 @@ async function streamOf(events: Events, org: string, stopping: AbortSignal) {
   return stream
 }
 
-export function createNotificationRoutes(
-  events: Events,
-  stopping: AbortSignal,
-): Handlers<typeof contract.notifications> {
+interface Tools {
+  events: Events
+  stopping: AbortSignal
+  /** What there is to warn an organisation of. */
+  warnings: (scope: ReadScope) => Promise<Notification[]>
+}
+
+export function createNotificationRoutes({
+  events,
+  stopping,
+  warnings,
+}: Tools): Handlers<typeof contract.notifications> {
   return {
-    // Certificates are the first to raise one; until then there is nothing to tell.
-    list: () => [],
+    list: (scope) => warnings(scope),
     live: async ({ org }) =>
       new Answer(
         200,

@@ -8,11 +8,18 @@ const order = (Object.keys(collections) as Name[]).sort(
   (a, b) => Number(a === 'organisations') - Number(b === 'organisations'),
 )
 
+export interface RemoveTools {
+  endSessions: (userId: string) => Promise<void>
+  /** Takes away what an organisation has outside of its documents. */
+  forgetElsewhere: (scope: Scope) => Promise<void>
+}
+
 /** Removes everything that an organisation owns, and the organisation. Audit records stay. */
 export async function emptyOrganisation(
   scope: Scope,
-  endSessions: (userId: string) => Promise<void>,
+  { endSessions, forgetElsewhere }: RemoveTools,
 ) {
+  await forgetElsewhere(scope)
   for await (const user of scope.users.each()) await endSessions(user.id)
   for (const name of order) {
     if (name === 'auditRecords' || name === 'auditChains') continue

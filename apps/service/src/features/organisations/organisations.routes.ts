@@ -5,11 +5,10 @@ import { conflict, invalid, notFound } from '#failure'
 import type { Handlers } from '#http'
 import { pageOf } from '#paging'
 import type { SystemScope } from '#scope'
-import { emptyOrganisation } from './organisations.remove.ts'
+import { emptyOrganisation, type RemoveTools } from './organisations.remove.ts'
 
-interface Tools {
+interface Tools extends RemoveTools {
   pageSize: number
-  endSessions: (userId: string) => Promise<void>
 }
 
 type Given = Record<string, unknown> & { owner_name: string }
@@ -38,7 +37,7 @@ const absent = () => notFound('Could not retrieve org detail')
 
 export function createOrganisationRoutes({
   pageSize,
-  endSessions,
+  ...removing
 }: Tools): Handlers<typeof contract.organisations> {
   const insert = (scope: SystemScope, record: OrganisationRecord) =>
     scope.within(record.id).organisations.insert(record)
@@ -79,7 +78,7 @@ export function createOrganisationRoutes({
       const organisation = await scope.organisations.get(params.id)
       if (!organisation) throw absent()
       refuseStale(organisation, scope.expected)
-      await emptyOrganisation(scope.within(params.id), endSessions)
+      await emptyOrganisation(scope.within(params.id), removing)
       return ok('Org deleted')
     },
     async generatePortals({ organisations, expected }, { params, body }) {

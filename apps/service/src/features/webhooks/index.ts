@@ -1,1 +1,3 @@
+export { createDelivery } from './webhooks.deliver.ts'
+export { createHookFinder } from './webhooks.find.ts'
 export { createWebhookRoutes } from './webhooks.routes.ts'

@@ -1,14 +1,22 @@
 import { type contract, ok, type WebhookInput } from '@svc/contract'
 import { DuplicateDocument, version } from '@svc/documents'
 import { conflict, invalid, notFound } from '#failure'
+import type { Ownership } from '#features/apis'
 import type { Handlers } from '#http'
 import { pageOf, sortOf } from '#paging'
+import type { Scope } from '#scope'
 import type { Sealer } from '#secrets'
+import type { Deliver } from './webhooks.deliver.ts'
 import { presentWebhook, webhookOf } from './webhooks.present.ts'
+import { findDependents, refreshDependents } from './webhooks.usage.ts'
 
 interface Tools {
   sealer: Sealer
   pageSize: number
+  ownership: Ownership
+  deliver: Deliver
+  /** Saves an API again with the webhooks of now. */
+  refreshApi: (scope: Scope, apiId: string) => Promise<unknown>
 }
 
 /** Gateways call nothing but whole addresses. */
@@ -27,6 +35,9 @@ const orTaken = (error: unknown): never => {
 export const createWebhookRoutes = ({
   sealer,
   pageSize,
+  ownership,
+  deliver,
+  refreshApi,
 }: Tools): Handlers<typeof contract.webhooks> => ({
   async list({ webhooks }, { query: { q, ...query } }) {
     const sort = sortOf(query.sort, ['name', 'target_path'], 'name')
@@ -40,12 +51,21 @@ export const createWebhookRoutes = ({
     await webhooks.insert(record).catch(orTaken)
     return ok('Webhook created', record.id)
   },
+  test(_, { body }) {
+    checkTarget(body)
+    return deliver(body)
+  },
+  async dependents(scope, { params }) {
+    if (!(await scope.webhooks.get(params.id))) throw notFound('Could not retrieve webhook detail')
+    return findDependents(scope, params.id, ownership)
+  },
   async get({ webhooks }, { params }) {
     const record = await webhooks.get(params.id)
     if (!record) throw notFound('Could not retrieve webhook detail')
     return { ...presentWebhook(record, sealer), [version]: record[version] }
   },
-  async update({ webhooks, expected }, { params, body }) {
+  async update(scope, { params, body }) {
+    const { webhooks, expected } = scope
     if (!(await webhooks.get(params.id))) throw notFound('Webhook not found')
     checkTarget(body)
     const changed = await webhooks
@@ -56,6 +76,7 @@ export const createWebhookRoutes = ({
       )
       .catch(orTaken)
     if (!changed) throw notFound('Webhook not found')
+    await refreshDependents(scope, params.id, refreshApi)
     return ok('Hook updated')
   },
   async remove({ webhooks, expected }, { params }) {
