@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
+import { RequestTimes } from './request-times.ts'
 
 export interface Metrics {
   registry: Registry
@@ -19,16 +20,10 @@ export function createMetrics(): Metrics {
 
 /** Counts and times requests by the name of their route. */
 export function measureRequests(app: FastifyInstance, { registry }: Metrics) {
-  const seconds = new Histogram({
-    name: 'svc_http_request_seconds',
-    help: 'Duration of requests',
-    labelNames: ['route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2],
-    registers: [registry],
-  })
+  const times = new RequestTimes(registry)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.config.name ?? 'other'
-    seconds.labels(route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    times.add(route, reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
 }

@@ -22,12 +22,13 @@ const readAs: Record<string, (text: string) => unknown> = {
 /** The query with its numbers and flags; a name without a value was not given. */
 function readQuery(schema: TSchema, given: object) {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> }
-  const read = Object.entries(given).flatMap(([name, value]) => {
-    if (value === '') return []
+  const read: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(given)) {
+    if (value === '') continue
     const reader = readAs[properties[name]?.type ?? '']
-    return [[name, reader && typeof value === 'string' ? reader(value) : value]]
-  })
-  return Object.fromEntries(read)
+    read[name] = reader && typeof value === 'string' ? reader(value) : value
+  }
+  return read
 }
 
 /** Schemas are compiled when they are first needed: start-up stays short with 300 routes. */
