@@ -17,6 +17,7 @@ import { createIdentity } from './identity.ts'
 import { createKeys } from './keys.ts'
 import { listenForMetrics } from './metrics-listener.ts'
 import { mountEverything } from './mounts.ts'
+import { createOAuth } from './oauth.ts'
 import { serveFrontEnd } from './pages/front-end.ts'
 import { pageHeaders } from './pages/headers.ts'
 import { serveReference } from './pages/reference.ts'
@@ -46,6 +47,7 @@ export async function createService(parts: ServiceParts) {
   const stopping = new AbortController()
   const identity = await createIdentity(parts, events)
   const keys = await createKeys(parts, identity)
+  const oauth = createOAuth(parts, identity, keys)
   const trail = await openTrail(parts, identity.sealer, metrics)
   const pipeline: Pipeline = {
     gate: {
@@ -74,6 +76,7 @@ export async function createService(parts: ServiceParts) {
     ...parts,
     identity,
     keys,
+    oauth,
     rules,
     certificates,
     events,
@@ -111,6 +114,7 @@ export async function createService(parts: ServiceParts) {
       certificates.stop()
       await closeMetrics()
       await app.close()
+      oauth.close()
       await keys.close()
       await trail.close()
       await identity.close()

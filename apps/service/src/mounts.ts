@@ -24,6 +24,8 @@ import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
 import { createKeyRoutes } from '#features/keys'
 import { createNotificationRoutes, type Events } from '#features/notifications'
+import { createOAuthRoutes } from '#features/oauth'
+import { createOrganisationKeyRoutes } from '#features/organisation-keys'
 import { createOrganisationRoutes, restoreOrganisation } from '#features/organisations'
 import { createPermissionRoutes } from '#features/permissions'
 import { createPolicyRoutes, createPolicyService } from '#features/policies'
@@ -41,6 +43,7 @@ import type { Outbound } from '#outbound'
 import type { CertificateTools } from './certificates.ts'
 import type { IdentityTools } from './identity.ts'
 import type { KeyTools } from './keys.ts'
+import type { OAuthTools } from './oauth.ts'
 import type { ServiceParts } from './parts.ts'
 import type { RuleTools } from './rules.ts'
 import { version } from './version.ts'
@@ -48,6 +51,7 @@ import { version } from './version.ts'
 interface Everything extends ServiceParts {
   identity: IdentityTools
   keys: KeyTools
+  oauth: OAuthTools
   rules: RuleTools
   certificates: CertificateTools
   events: Events
@@ -60,7 +64,7 @@ interface Everything extends ServiceParts {
 
 /** Gives every table of the contract its handlers. A table without them does not compile. */
 export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: Everything) {
-  const { settings, keyvalue, identity, keys, certificates, rules, events } = all
+  const { settings, keyvalue, identity, keys, oauth, certificates, rules, events } = all
   const { health, metrics, outbound, stopping } = all
   const { security, page_size: pageSize } = settings
   const { users, sealer, sessions, mailer, gateways } = identity
@@ -98,6 +102,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
       pageSize,
     }),
     assets: assetRoutes,
+    oauth: createOAuthRoutes({ ...oauth, pageSize }),
     keys: createKeyRoutes({ ...keys, keyvalue, ownership }),
     permissions: createPermissionRoutes(security.additional_permissions),
     rules: createRuleRoutes({
@@ -131,6 +136,10 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
       pageSize,
       endSessions: sessions.endAll,
       forgetElsewhere: certificates.service.forgetAll,
+    }),
+    organisationKeys: createOrganisationKeyRoutes({
+      ...{ keyvalue, gateways: identity.gateways, pageSize },
+      isHashed: settings.hash_keys,
     }),
     userAdministration: createUserAdministrationRoutes({ service: users, sealer, pageSize }),
   }

@@ -9,6 +9,8 @@ import { groups } from './groups.ts'
 import { history } from './history.ts'
 import { keys } from './keys.ts'
 import { notifications } from './notifications.ts'
+import { oauth } from './oauth.ts'
+import { organisationKeys } from './organisation-keys.ts'
 import { organisations } from './organisations.ts'
 import { permissions } from './permissions.ts'
 import { policies } from './policies.ts'
@@ -41,6 +43,7 @@ export const contract = {
   permissions,
   policies,
   keys,
+  oauth,
   rules,
   sso,
   audit,
@@ -48,6 +51,7 @@ export const contract = {
   notifications,
   system,
   organisations,
+  organisationKeys,
   userAdministration,
 } satisfies Record<string, RouteTable>
 
@@ -84,6 +88,7 @@ export type { Group } from './groups.ts'
 export { historySections } from './history.ts'
 export { Key, KeyEntry } from './keys.ts'
 export type { Notification } from './notifications.ts'
+export type { Authorisation, OAuthClient, OAuthToken, TokenRequest } from './oauth.ts'
 export { createOpenApi } from './openapi.ts'
 export { Policy } from './policies.ts'
 export type { ProxyRequest } from './proxy.ts'

@@ -4,6 +4,7 @@ import { auditChains, auditRecords } from './audit.ts'
 import { certificates } from './certificates.ts'
 import { groups } from './groups.ts'
 import { keyIndex } from './keys.ts'
+import { oauthClients } from './oauth-clients.ts'
 import { organisations } from './organisations.ts'
 import { policies } from './policies.ts'
 import { logins, users } from './users.ts'
@@ -21,6 +22,7 @@ export const collections = {
   certificates,
   assets,
   keyIndex,
+  oauthClients,
   auditRecords,
   auditChains,
 }
@@ -31,6 +33,7 @@ export type { AuditChainEnds, StoredAuditRecord } from './audit.ts'
 export type { CertificateRecord } from './certificates.ts'
 export type { GroupRecord } from './groups.ts'
 export type { KeyEntryRecord, KeyKind } from './keys.ts'
+export type { OAuthClientRecord } from './oauth-clients.ts'
 export type { OrganisationRecord } from './organisations.ts'
 export type { PolicyRecord } from './policies.ts'
 export type { LoginRecord, UserRecord } from './users.ts'

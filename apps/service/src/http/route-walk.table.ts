@@ -7,9 +7,12 @@ export type Kind =
   | 'user'
   | 'group'
   | 'policy'
+  | 'oauth client'
+  | 'organisation key'
   | 'key'
   | 'basic-auth user'
   | 'api'
+  | 'oauth api'
   | 'webhook'
   | 'certificate'
   | 'asset'
@@ -55,6 +58,7 @@ const definition = {
   },
 }
 const session = { access_rights: { walk: { api_id: 'walk' } } }
+const client = { apiId: 'oauth api', clientId: 'oauth client' } as const
 const keyOfApi = { apiID: 'api', keyId: 'key' } as const
 const labels = { additional_permissions: { api_editor: 'API Editor' } }
 
@@ -94,6 +98,12 @@ export const administrationRows: OpenRow[] = [
     { ids: organisation, body: { domain: 'portal.walk.test' } },
   ],
   ['POST /admin/keys/reindex'],
+  ['DELETE /admin/oauth/tokens'],
+  ['GET /admin/org/keys'],
+  ['POST /admin/org/keys', { body: {} }],
+  ['GET /admin/org/keys/:keyId', { ids: { keyId: 'organisation key' } }],
+  ['PUT /admin/org/keys/:keyId', { ids: { keyId: 'organisation key' }, body: {} }],
+  ['DELETE /admin/org/keys/:keyId', { ids: { keyId: 'organisation key' } }],
   ['GET /admin/users'],
   ['POST /admin/users', { body: person }],
   ['GET /admin/users/:id', { ids: user }],
@@ -192,6 +202,46 @@ export const managementRows: Row[] = [
   ['GET /api/assets/:id', 'api_assets read', 'passes', { ids: asset }],
   ['PUT /api/assets/:id', 'api_assets write', 'refused', { ids: asset, body: { data: {} } }],
   ['DELETE /api/assets/:id', 'api_assets write', 'refused', { ids: asset }],
+
+  ['GET /api/apis/oauth/:apiId', 'oauth read', 'passes', { ids: { apiId: 'oauth api' } }],
+  [
+    'POST /api/apis/oauth/:apiId',
+    'oauth write',
+    'refused',
+    { ids: { apiId: 'oauth api' }, body: {} },
+  ],
+  ['GET /api/apis/oauth/:apiId/:clientId', 'oauth read', 'passes', { ids: client }],
+  ['PUT /api/apis/oauth/:apiId/:clientId', 'oauth write', 'refused', { ids: client, body: {} }],
+  ['PUT /api/apis/oauth/:apiId/:clientId/rotate', 'oauth write', 'refused', { ids: client }],
+  ['DELETE /api/apis/oauth/:apiId/:clientId', 'oauth write', 'refused', { ids: client }],
+  ['GET /api/apis/oauth/:apiId/:clientId/tokens', 'oauth read', 'passes', { ids: client }],
+  [
+    'POST /api/apis/oauth/:clientId/revoke',
+    'oauth write',
+    'refused',
+    { ids: { clientId: 'oauth client' }, body: { token: 'unknown' } },
+  ],
+  [
+    'POST /api/apis/oauth/:clientId/revoke_all',
+    'oauth write',
+    'refused',
+    { ids: { clientId: 'oauth client' }, body: { client_secret: 'wrong' } },
+  ],
+  [
+    'POST /api/apis/oauth/:apiId/authorize-client',
+    'oauth write',
+    'refused',
+    { ids: { apiId: 'oauth api' }, body: { response_type: 'code', client_id: 'unknown' } },
+  ],
+  [
+    'POST /api/apis/oauth/:apiId/token',
+    'oauth write',
+    'refused',
+    {
+      ids: { apiId: 'oauth api' },
+      body: { grant_type: 'client_credentials', client_id: 'unknown', client_secret: 'x' },
+    },
+  ],
 
   ['GET /api/keys', 'keys read', 'passes'],
   ['POST /api/keys', 'keys write', 'refused', { body: session }],

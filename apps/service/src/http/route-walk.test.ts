@@ -24,6 +24,11 @@ const hub = await startHub({
 })
 afterAll(() => hub.close())
 
+const oauthApiParts = {
+  name: 'OAuth',
+  use_oauth2: true,
+  proxy: { target_url: 'http://up.example', listen_path: '/oauth/' },
+}
 const inactive = 'access denied: User is not active'
 const fromOrganisation = 'access denied: Actions must stem from a user of an organisation'
 const sectionOf = (needs: Need) => (/^(\w+) (read|write)$/.exec(needs) ?? [])[1] ?? 'users'
@@ -68,6 +73,14 @@ async function surroundings() {
   const { Meta: asset } = await admin.call.assets.create({ body: { data: {} } })
   const session = { access_rights: { walk: { api_id: 'walk' } } }
   const { key_id } = await admin.call.keys.create({ body: session })
+  const { ID: oauthApi } = await admin.call.apis.create({
+    body: { api_definition: { ...classicApi(), ...oauthApiParts } },
+  })
+  const { client_id } = await admin.call.oauth.create({
+    params: { apiId: String(oauthApi) },
+    body: {},
+  })
+  await hub.administration.organisationKeys.create({ body: { org_id: id } })
   const username = `walker-${id}`
   const basic = { ...session, basic_auth_data: { password: 'walk' } }
   await admin.call.keys.createUser({ params: { username }, body: basic })
@@ -77,6 +90,9 @@ async function surroundings() {
     group: String(group),
     policy,
     key: key_id,
+    'oauth api': String(oauthApi),
+    'oauth client': client_id,
+    'organisation key': id,
     'basic-auth user': username,
     api,
     webhook: String(webhook),

@@ -27,19 +27,20 @@ export const speakAsGateway = (at: At, command: Command, payload: string) =>
 /** The signed notices that gateways hear while the work is done. */
 export async function hearAsGateway(at: At, work: () => Promise<unknown>): Promise<Notification[]> {
   const heard: Notification[] = []
+  // Messages come in order: once this one is here, all others are.
+  const last = JSON.stringify({ command: 'end' })
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
   const stop = await at.keyvalue.subscribe(channelOf(at), (text) => {
     const notice = readSignedNotification(text, secretsOf(at.settings).node, sha256)
     if (notice) heard.push(notice)
+    if (text === last) end()
   })
   await work()
-  // Messages come in order: once this one is here, all others are.
-  const end = JSON.stringify({ command: 'end' })
-  await new Promise<void>((resolve) => {
-    const listening = at.keyvalue.subscribe(channelOf(at), (text) => {
-      if (text === end) listening.then((unsubscribe) => unsubscribe()).then(resolve)
-    })
-    listening.then(() => at.keyvalue.publish(channelOf(at), end))
-  })
+  await at.keyvalue.publish(channelOf(at), last)
+  await ended
   await stop()
   return heard
 }

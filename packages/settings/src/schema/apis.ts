@@ -43,6 +43,10 @@ export const apiKeys = {
     { env: 'OAS' },
   ),
   oauth_redirect_uri_separator: text('Separates several redirect URIs of one OAuth client.'),
+  oauth_token_expire: whole('Seconds that an OAuth token lives.', 3600, { minimum: 1 }),
+  oauth_refresh_token_expire: whole('Seconds that a refresh token lives.', 1_209_600, {
+    minimum: 1,
+  }),
   oauth_token_expired_retain_period: whole(
     'Seconds that expired OAuth tokens are kept; 0 removes nothing.',
   ),

@@ -68,10 +68,10 @@ export function createKeyStore({ keyvalue, gateways, settings }: Tools) {
     async write(
       { name }: Named,
       { session, resetsQuota }: WriteDecision,
-      how: { now: number; lasting: Lasting; over: 'nothing' | 'existing' },
+      how: { now: number; lasting: Lasting; over: 'nothing' | 'existing'; ttl?: number },
     ): Promise<boolean> {
       const options = {
-        ...optionsFor(session, how.now, how.lasting),
+        ...(how.ttl === undefined ? optionsFor(session, how.now, how.lasting) : { ttl: how.ttl }),
         ...(how.over === 'nothing' ? { onlyNew: true } : { onlyExisting: true }),
       }
       const written = await keyvalue.set(sessionKey(name), writeSession(session), options)

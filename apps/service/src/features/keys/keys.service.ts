@@ -24,6 +24,8 @@ interface Tools {
 interface Naming {
   id?: string
   username?: string
+  /** How long the store keeps it, whatever it says itself. */
+  ttl?: number
 }
 
 const attempts = 5
@@ -32,10 +34,10 @@ const attempts = 5
 export function createKeyService({ store, index, settle, settings }: Tools) {
   const { isHashed, hashFunction } = settings
 
-  async function writeNew(scope: Scope, settled: Settled, { id, username }: Naming) {
+  async function writeNew(scope: Scope, settled: Settled, { id, username, ttl }: Naming) {
     const { decision, lasting } = settled
     const chosen = id ?? decision.session.certificate
-    const how = { now: secondsOf(scope), lasting, over: 'nothing' } as const
+    const how = { now: secondsOf(scope), lasting, over: 'nothing', ttl } as const
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const token = makeToken(scope.org, chosen || newHex(), hashFunction)
       const key = { name: storedName(token, isHashed), token }
@@ -58,6 +60,9 @@ export function createKeyService({ store, index, settle, settings }: Tools) {
   }
 
   return {
+    /** A key for somebody else to hand out: its token and its stored name. */
+    issue: (scope: Scope, settled: Settled, ttl: number) => writeNew(scope, settled, { ttl }),
+
     async create(scope: Scope, given: unknown, naming: Naming = {}): Promise<Key> {
       if (naming.id !== undefined) checkKeyId(naming.id, settings.minimumLength)
       const settled = await settle.create(scope, given)

@@ -5,10 +5,11 @@ const shownOfEach = 10
 
 /** What would lose this policy with its deletion: how many of each kind, and the first of them. */
 export async function dependentsOf(
-  { keyIndex }: Pick<ReadScope, 'keyIndex'>,
+  { keyIndex, oauthClients }: Pick<ReadScope, 'keyIndex' | 'oauthClients'>,
   { id, policy_id }: PolicyRecord,
 ) {
-  const filter = { policies: { hasAny: [...new Set([policy_id, id])] } }
+  const ids = [...new Set([policy_id, id])]
+  const filter = { policies: { hasAny: ids } }
   const page = {
     sort: [['alias_key', 'asc']] as [['alias_key', 'asc']],
     page: 1,
@@ -16,6 +17,11 @@ export async function dependentsOf(
   }
   const [count, first] = await Promise.all([keyIndex.count(filter), keyIndex.find(filter, page)])
   const keys = { count, first: first.map(({ name, alias }) => ({ key_hash: name, alias })) }
-  const none = { count: 0, first: [] }
-  return { keys, oauth_clients: none, catalogue_entries: none }
+  const withPolicy = { policy_id: { in: ids } }
+  const clients = await oauthClients.find(withPolicy, { page: 1, size: shownOfEach })
+  const oauth_clients = {
+    count: await oauthClients.count(withPolicy),
+    first: clients.map(({ client_id, api_id }) => ({ client_id, api_id })),
+  }
+  return { keys, oauth_clients, catalogue_entries: { count: 0, first: [] } }
 }

@@ -1,0 +1,6 @@
+export { createAuthorise } from './authorise.ts'
+export { createClientService } from './clients.service.ts'
+export { createClientStore } from './clients.store.ts'
+export { createGrants } from './grants.ts'
+export { createTokenLists } from './lapsed.ts'
+export { createOAuthRoutes } from './oauth.routes.ts'

@@ -1,0 +1,1 @@
+export { createOrganisationKeyRoutes } from './organisation-keys.routes.ts'
