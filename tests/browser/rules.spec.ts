@@ -42,6 +42,65 @@ inBrowser(
       expect((await call.rules.get()).source).toBe('file')
     })
 
+    test('with a format that does not fit are doubted, those of another package refused', async () => {
+      const { page } = await hub.visitor()
+      const rules = rulesPageOf(page)
+      await rules.open()
+      await rules.write('package dashboard_users\ndeny[x] { x := sprintf("%s", ["a", "b"]) }')
+      await eventually(rules.doubts).toBeGreaterThan(0)
+      await rules.write('package elsewhere\ndeny["x"] { false }')
+      await eventually(rules.mistakes).toBeGreaterThan(0)
+    })
+
+    test('have revisions of their own, with changed lines and a way back', async () => {
+      const { page, call } = await hub.visitor()
+      const [first, second] = ['false', 'input.none'].map(
+        (body) => `package dashboard_users\ndeny["closed"] { ${body} }\n`,
+      )
+      await call.rules.replace({ body: { open_policy: { rules: first } } })
+      await call.permissions.replace({ body: { api_editor: 'API Editor' } })
+      await call.rules.replace({ body: { open_policy: { rules: second } } })
+      const rules = rulesPageOf(page)
+      await rules.open('/history')
+      await eventually(rules.revisions).toBe(2)
+      expect(await rules.lines('deletion')).toEqual(['deny["closed"] { false }'])
+      expect(await rules.lines('insertion')).toEqual(['deny["closed"] { input.none }'])
+      await rules.choose(1)
+      await rules.restore()
+      await toldBy(page, 'are in force again')
+      expect((await call.rules.get()).open_policy.rules).toBe(first)
+      await eventually(rules.revisions).toBe(3)
+    })
+
+    test('are not saved over those of somebody else', async () => {
+      const { page, call } = await hub.visitor()
+      const rules = rulesPageOf(page)
+      await rules.open()
+      await rules.says('Rules of the file')
+      await page.route('**/api/org/notifications**', (route) => route.abort())
+      await rules.write(closedGroups)
+      const theirs = 'package dashboard_users\ndeny["theirs"] { false }\n'
+      await call.rules.replace({ body: { open_policy: { rules: theirs } } })
+      await rules.save()
+      await rules.confirm()
+      await rules.says('The rules were changed since they were read')
+      expect((await call.rules.get()).open_policy.rules).toBe(theirs)
+    })
+
+    test('that derive from an older file can be compared with it', async () => {
+      const { page, call } = await hub.visitor()
+      const { file_rules } = await call.rules.get()
+      const old = file_rules.replace(/version \d+/, 'version 0')
+      await call.rules.replace({ body: { open_policy: { rules: old } } })
+      const rules = rulesPageOf(page)
+      await rules.open()
+      await rules.says('These rules derive from version 0')
+      await rules.showDifference()
+      await eventually(() => rules.lines('insertion')).toEqual([
+        expect.stringContaining('version 0'),
+      ])
+    })
+
     test('tell why a request was refused', async () => {
       const { page, call } = await hub.visitor()
       await call.rules.replace({ body: { open_policy: { enabled: true, rules: closedGroups } } })

@@ -1,3 +1,6 @@
+/** The package that access rules must be in. */
+export const rulePackage = 'dashboard_users'
+
 const dialects = ['Svc', 'Tyk']
 
 /** The functions that the service adds to the language of access rules, with their arguments. */

@@ -16,5 +16,9 @@ export function exported(value: Value, { run }: Context): JsonValue {
   )
 }
 
+/** A value that a function of the host was given, as plain JSON: sets are arrays, every key is a text. */
+export const plainJson = (value: Value): JsonValue =>
+  asJson(measure(value, { largest: Number.POSITIVE_INFINITY, what: 'the value' }))
+
 // Sets and odd keys are gone after the conversion; bigint is there only for callers who asked for it.
 const asJson = (value: Value): JsonValue => value as JsonValue

@@ -14,9 +14,20 @@ export function rulesPageOf(page: Page) {
     runAll: () => page.getByRole('button', { name: 'Run all' }).click(),
     passed: () => page.getByLabel('as expected', { exact: true }).count(),
     failed: () => page.getByLabel('not as expected').count(),
+    doubts: () => page.locator('.cm-lint-marker-warning').count(),
     mistakes: () => page.locator('.cm-lint-marker-error').count(),
-    compare: () => page.getByRole('button', { name: 'Compare' }).click(),
+    compare: () => page.getByRole('button', { name: 'Compare', exact: true }).click(),
     confirm: () => page.getByRole('button', { name: 'Save rules' }).click(),
+    revisions: () => page.getByRole('button', { name: /^Version \d+/ }).count(),
+    /** Chooses a revision by its place in the list, the newest is 0. */
+    choose: (at: number) =>
+      page
+        .getByRole('button', { name: /^Version \d+/ })
+        .nth(at)
+        .click(),
+    lines: (kind: 'deletion' | 'insertion') => page.getByRole(kind).allInnerTexts(),
+    restore: () => page.getByRole('button', { name: 'Restore these rules' }).click(),
+    showDifference: () => page.getByRole('button', { name: 'Compare with the file' }).click(),
     says: (text: string) => page.getByText(text).first().waitFor(),
   }
 }

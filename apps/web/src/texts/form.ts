@@ -38,5 +38,6 @@ export const diff = {
   before: 'Before',
   after: 'After',
   none: 'No field was changed.',
+  sameText: 'The text is the same.',
   absent: 'not set',
 }

@@ -42,7 +42,7 @@ export const rules = {
   patched: 'Body after the rules',
   notJson: 'Not valid JSON',
   changes: 'What would change',
-  changesText: 'Every route, tried as six kinds of user, under the rules in force and under yours.',
+  changesText: 'Every route, tried as all kinds of user, under the rules in force and under yours.',
   compare: 'Compare',
   same: 'Nothing changes for anybody.',
   becomes: (after: boolean) => (after ? 'becomes allowed' : 'becomes denied'),
@@ -55,5 +55,25 @@ export const rules = {
   explain: 'Explain',
   denialOf: (user: string, method: string, path: string) => `${user} called ${method} ${path}`,
   because: 'Denied because',
+  revisionsIntro:
+    'Every change of these rules and of their switch, the last twenty. Restoring one saves it anew; nothing is lost.',
+  noRevisionsTitle: 'Never changed',
+  noRevisionsText:
+    'This organisation has not saved rules of its own. The first save shows up here.',
+  changed: (what: string[]) =>
+    what.includes('rules') ? 'changed the rules' : 'used the switch of the rules',
+  switched: (enabled: boolean | undefined) =>
+    enabled === undefined
+      ? 'Whether rules are in force was left to the service.'
+      : `Rules were switched ${enabled ? 'on' : 'off'}.`,
+  toFile: 'Its own rules were given up for those of the file.',
+  textChanges: 'Changed lines',
+  restore: 'Restore these rules',
+  restored: (version: number) => `The rules of version ${version} are in force again`,
+  outdated: (own: number, now: number) =>
+    `These rules derive from version ${own} of the rules that come with the service; it now comes with version ${now}.`,
+  showDifference: 'Compare with the file',
+  hideDifference: 'Hide the comparison',
+  fileChanges: 'From the file to the rules of this organisation',
   panel: 'Try the access rules',
 }

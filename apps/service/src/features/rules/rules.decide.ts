@@ -1,7 +1,7 @@
+import { rulePackage } from '@svc/contract'
 import type { JsonValue, Limits, Policy, Problem, Stats } from '@svc/rego'
 import { applyMergePatch } from '#merge-patch'
 import type { RuleInput } from './rules.input.ts'
-import { rulePackage } from './rules.program.ts'
 
 export interface Outcome {
   deny: string[]

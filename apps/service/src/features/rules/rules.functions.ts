@@ -1,4 +1,4 @@
-import type { Builtin, Value } from '@svc/rego'
+import { type Builtin, plainJson, type Value } from '@svc/rego'
 import { mergePatchOf } from '#merge-patch'
 import { type ApiKind, apiKindOf } from './rules.kinds.ts'
 
@@ -22,9 +22,9 @@ export const functionsOf = (read: (path: string) => Promise<unknown>): Builtin[]
     {
       name: `${prefix}Diff`,
       arity: 2,
-      call([before, after], { budget, scales }) {
-        budget.work((scales.weigh(before ?? null) + scales.weigh(after ?? null)) / 64)
-        return asValue(mergePatchOf(before, after) ?? {})
+      call([before = null, after = null], { budget, scales }) {
+        budget.work((scales.weigh(before) + scales.weigh(after)) / 64)
+        return asValue(mergePatchOf(plainJson(before), plainJson(after)) ?? {})
       },
     },
     ...kinds.map(

@@ -1,7 +1,6 @@
+import { rulePackage } from '@svc/contract'
 import { compile, type Limits, type Policy, type Problem } from '@svc/rego'
 import { functionsOf } from './rules.functions.ts'
-
-export const rulePackage = 'dashboard_users'
 
 export type Program =
   | { ok: true; policy: Policy; warnings: readonly Problem[] }

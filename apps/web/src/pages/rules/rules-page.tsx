@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useMemo } from 'react'
 import { api, asRefusal, Refusal } from '#api'
-import { HistoryTab } from '#pages/history/history-tab.tsx'
 import { useMay } from '#state/permissions.ts'
 import { useMe } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
@@ -16,7 +15,8 @@ import { Page } from '#ui/page/page.tsx'
 import { State } from '#ui/state/state.tsx'
 import { useConfirmSave } from './confirm-save.tsx'
 import { Denial } from './denial.tsx'
-import { type Rules, rulesQuery } from './rules.queries.ts'
+import { RevisionsTab } from './revisions-tab.tsx'
+import { type RuleRevision, type Rules, rulesQuery } from './rules.queries.ts'
 import { RulesTab, type RulesValues } from './rules-tab.tsx'
 
 const words = texts.rules
@@ -41,33 +41,41 @@ export function RulesPage() {
   )
 }
 
+const nothingToSay = { warnings: [] as string[] }
+
 function LoadedRules({ rules }: { rules: Rules }) {
   const client = useQueryClient()
   const { org_id } = useMe()
   const may = useMay()
   const isReadOnly = !may(contract.rules.replace)
   const { ask, view } = useConfirmSave()
-  async function confirm(text: string) {
-    const { warnings } = await api.rules.check({ body: { rules: text } })
+  /** Saves after a question where the guard has something to say; what was seen there may be saved. */
+  async function store(open_policy: RuleRevision['open_policy'] | { enabled?: boolean }) {
+    const text = 'rules' in open_policy ? open_policy.rules : ''
+    const { warnings } = text ? await api.rules.check({ body: { rules: text } }) : nothingToSay
     if (warnings.length > 0 && !(await ask(warnings))) throw new Refusal(0, words.notSaved)
+    const force = warnings.length > 0
+    await api.rules.replace({ body: { open_policy, revision: rules.revision, force } })
+    await client.invalidateQueries({ queryKey: ['organisations'] })
   }
+  const restore = ({ version, open_policy }: RuleRevision) =>
+    store(open_policy).then(
+      () => showToast({ kind: 'done', text: words.restored(version) }),
+      (error) => showToast({ kind: 'failed', text: asRefusal(error).message }),
+    )
   const form = useForm<RulesValues>({
     base: useMemo(() => ({ open_policy: rules.open_policy }), [rules]),
     schema: contract.rules.replace.body,
     async save({ open_policy }, base) {
       const isNew = open_policy.rules !== base.open_policy.rules
-      if (isNew && open_policy.rules) await confirm(open_policy.rules)
-      const { enabled } = open_policy
-      const body = { open_policy: isNew ? open_policy : { enabled } }
-      await api.rules.replace({ body })
+      await store(isNew ? open_policy : { enabled: open_policy.enabled })
       showToast({ kind: 'done', text: words.saved })
-      await client.invalidateQueries({ queryKey: ['organisations'] })
     },
   })
   const history = {
     key: 'history',
     label: words.tabs.history,
-    content: <HistoryTab collection="organisations" id={org_id} />,
+    content: <RevisionsTab rules={rules} restore={isReadOnly ? undefined : restore} />,
   }
   return (
     <DetailPage

@@ -4,6 +4,7 @@ import { texts } from '#texts'
 import { CodeEditor } from '#ui/code/code-editor.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { ChangesPanel } from './changes-panel.tsx'
+import { Outdated } from './outdated.tsx'
 import classes from './rules.module.css'
 import type { Rules } from './rules.queries.ts'
 import { TestBench } from './test-bench.tsx'
@@ -36,6 +37,7 @@ export function RulesTab({ form, rules, isReadOnly }: TabProps) {
         />
         <Source rules={rules} isReadOnly={isReadOnly} useFile={() => set('rules', '')} />
       </div>
+      <Outdated rules={rules} />
       <div className={classes.columns}>
         <div className={classes.editor}>
           <CodeEditor

@@ -1,5 +1,6 @@
 import { StreamLanguage } from '@codemirror/language'
 import type { Diagnostic } from '@codemirror/lint'
+import { ruleFunctions, rulePackage } from '@svc/contract'
 import type { EditorView } from 'codemirror'
 
 const words = new Set([
@@ -22,22 +23,20 @@ export const rego = StreamLanguage.define<object>({
 })
 
 /** Functions that the service adds to the language; while typing it is enough that they exist. */
-const ours = ['SvcAPIGet', 'TykAPIGet'].map((name) => ({
-  kind: 'async' as const,
-  name,
-  arity: 1,
-  call: async () => undefined,
-}))
-const diffs = ['SvcDiff', 'TykDiff'].map((name) => ({ name, arity: 2, call: () => undefined }))
+const builtins = ruleFunctions.map(({ name, arity }) => ({ name, arity, call: () => undefined }))
 
-/** The mistakes that the service would find, at their places. The engine is fetched when needed. */
+/** The mistakes and doubts that the service would have, at their places. The engine is fetched when needed. */
 export async function findRegoProblems({ state }: EditorView): Promise<Diagnostic[]> {
   const { compile } = await import('@svc/rego')
-  const compiled = compile(state.doc.toString(), { builtins: [...ours, ...diffs] })
-  if (compiled.ok) return []
-  return compiled.errors.map(({ row, col, message }) => {
+  const compiled = compile(state.doc.toString(), { builtins })
+  if (compiled.ok && !compiled.policy.packages.includes(rulePackage)) {
+    const { from, to } = state.doc.line(1)
+    return [{ from, to, severity: 'error', message: `the rules must be in package ${rulePackage}` }]
+  }
+  const found = compiled.ok ? compiled.warnings : compiled.errors
+  return found.map(({ row, col, message }) => {
     const line = state.doc.line(Math.min(Math.max(row, 1), state.doc.lines))
     const from = Math.min(line.from + Math.max(col - 1, 0), line.to)
-    return { from, to: line.to, severity: 'error', message }
+    return { from, to: line.to, severity: compiled.ok ? 'warning' : 'error', message }
   })
 }
