@@ -77,7 +77,6 @@ inBrowser(
       const rules = rulesPageOf(page)
       await rules.open()
       await rules.says('Rules of the file')
-      await page.route('**/api/org/notifications**', (route) => route.abort())
       await rules.write(closedGroups)
       const theirs = 'package dashboard_users\ndeny["theirs"] { false }\n'
       await call.rules.replace({ body: { open_policy: { rules: theirs } } })

@@ -75,7 +75,7 @@ export const rules = {
       open_policy: Type.Object({ enabled: maybe(Type.Boolean()), rules: maybe(Type.String()) }),
       force: maybe(Type.Boolean({ description: 'Saves what the guard would refuse' })),
       revision: maybe(
-        Type.String({ description: 'Refused with 409 when it is no longer current' }),
+        Type.String({ description: 'Refused with 412 when it is no longer current' }),
       ),
     }),
     returns: Envelope,

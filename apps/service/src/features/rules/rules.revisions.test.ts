@@ -67,7 +67,7 @@ describe('saving rules over a revision', () => {
     await admin.call.rules.replace(saving(rulesFor('one'), revision))
     await expect(admin.call.rules.replace(saving(rulesFor('two'), revision))).rejects.toMatchObject(
       {
-        status: 409,
+        status: 412,
         body: { Message: 'The rules were changed since they were read' },
       },
     )

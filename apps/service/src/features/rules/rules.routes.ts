@@ -23,7 +23,7 @@ interface Tools {
 
 type TestBody = Static<typeof contract.rules.test.body>
 
-const changed = 'The rules were changed since they were read'
+const stale = new Failure(412, 'The rules were changed since they were read')
 
 const shownProblem = ({ code, message, row, col }: Problem) => ({ code, message, row, col })
 const shownRule = ({ name, row, value, contributions }: RuleReport) => ({
@@ -88,7 +88,7 @@ export function createRuleRoutes(tools: Tools): Handlers<typeof contract.rules> 
       const isRefused = settings.guard === 'enforce' && !body.force && isDangerous(warnings)
       if (isRefused) throw conflict(warnings.join('; '))
       const edit = (before: OrganisationRecord) => {
-        if (body.revision && body.revision !== stampOf(before.open_policy)) throw conflict(changed)
+        if (body.revision && body.revision !== stampOf(before.open_policy)) throw stale
         return {
           ...before,
           open_policy: {

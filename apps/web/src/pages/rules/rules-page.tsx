@@ -50,25 +50,26 @@ function LoadedRules({ rules }: { rules: Rules }) {
   const isReadOnly = !may(contract.rules.replace)
   const { ask, view } = useConfirmSave()
   /** Saves after a question where the guard has something to say; what was seen there may be saved. */
-  async function store(open_policy: RuleRevision['open_policy'] | { enabled?: boolean }) {
-    const text = 'rules' in open_policy ? open_policy.rules : ''
+  async function store(open_policy: Partial<Rules['open_policy']>, revision?: string) {
+    const { rules: text } = open_policy
     const { warnings } = text ? await api.rules.check({ body: { rules: text } }) : nothingToSay
     if (warnings.length > 0 && !(await ask(warnings))) throw new Refusal(0, words.notSaved)
     const force = warnings.length > 0
-    await api.rules.replace({ body: { open_policy, revision: rules.revision, force } })
+    await api.rules.replace({ body: { open_policy, revision, force } })
     await client.invalidateQueries({ queryKey: ['organisations'] })
   }
   const restore = ({ version, open_policy }: RuleRevision) =>
-    store(open_policy).then(
+    store(open_policy, rules.revision).then(
       () => showToast({ kind: 'done', text: words.restored(version) }),
       (error) => showToast({ kind: 'failed', text: asRefusal(error).message }),
     )
   const form = useForm<RulesValues>({
-    base: useMemo(() => ({ open_policy: rules.open_policy }), [rules]),
+    base: useMemo(() => ({ open_policy: rules.open_policy, revision: rules.revision }), [rules]),
     schema: contract.rules.replace.body,
-    async save({ open_policy }, base) {
+    async save({ open_policy }, base, { force }) {
       const isNew = open_policy.rules !== base.open_policy.rules
-      await store(isNew ? open_policy : { enabled: open_policy.enabled })
+      const change = isNew ? open_policy : { enabled: open_policy.enabled }
+      await store(change, force ? undefined : base.revision)
       showToast({ kind: 'done', text: words.saved })
     },
   })

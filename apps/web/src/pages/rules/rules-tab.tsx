@@ -13,6 +13,8 @@ const words = texts.rules
 
 export interface RulesValues {
   open_policy: { enabled: boolean; rules: string }
+  /** That of the rules which are being edited. */
+  revision: string
 }
 
 interface TabProps {
