@@ -9,7 +9,7 @@ import {
   createSessionStore,
   wrongCredentials,
 } from '#features/sessions'
-import { createUserService } from '#features/users'
+import { createUniqueAddress, createUserService } from '#features/users'
 import { createGateways, followChanges } from '#gateways'
 import { createMailer } from '#mail'
 import { createHashing, createPasswords, readPolicy } from '#passwords'
@@ -49,7 +49,9 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
   const users = createUserService({
     passwords,
     sealer,
-    identities,
+    uniqueAddress: createUniqueAddress({
+      ...{ keyvalue, identities, perOrganisation: settings.enable_multi_org_users },
+    }),
     endSessions: sessions.endAll,
     settings: { ...settings, ...security },
   })

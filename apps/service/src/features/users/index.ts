@@ -1,5 +1,6 @@
 export { createUserAdministrationRoutes } from './administration.routes.ts'
 export { keepAnAdminInGroup } from './last-admin.ts'
+export { createUniqueAddress } from './unique-address.ts'
 export { presentUser } from './users.present.ts'
 export { createUserRoutes } from './users.routes.ts'
 export { createUserService, type UserService } from './users.service.ts'

@@ -117,6 +117,16 @@ describe('a new user', () => {
 })
 
 describe('an address', () => {
+  test('goes to one of many organisations that ask for it at the same moment', async () => {
+    const admins = await Promise.all([1, 2, 3, 4].map(async () => (await hub.organisation()).admin))
+    const body = { ...ada, email_address: address() }
+    const results = await Promise.allSettled(admins.map(({ call }) => call.users.create({ body })))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject(taken)
+    }
+  })
+
   test('is taken in every organisation, in whatever case', async () => {
     const [one, other] = [await hub.organisation(), await hub.organisation()]
     const email_address = address()

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { contract } from '@svc/contract'
-import { DuplicateDocument, type Stored } from '@svc/documents'
+import type { Stored } from '@svc/documents'
 import type { Static } from 'typebox'
 import type { UserRecord } from '#collections'
-import { conflict, denied, invalid, notFound } from '#failure'
+import { denied, invalid, notFound } from '#failure'
 import { normalisePermissions } from '#features/permissions'
 import type { Passwords } from '#passwords'
-import type { Identities, Scope } from '#scope'
+import type { Scope } from '#scope'
 import type { Sealer } from '#secrets'
 import { keepAnAdmin } from './last-admin.ts'
+import type { UniqueAddress } from './unique-address.ts'
 
 export type NewUser = Static<typeof contract.users.create.body>
 type UserChange = Static<typeof contract.users.update.body>
@@ -16,31 +17,19 @@ type UserChange = Static<typeof contract.users.update.body>
 export interface UserTools {
   passwords: Passwords
   sealer: Sealer
-  identities: Pick<Identities, 'emailInUse'>
+  uniqueAddress: UniqueAddress
   endSessions: (userId: string) => Promise<void>
   settings: {
-    enable_multi_org_users: boolean
     force_first_login_pw_reset: boolean
     forbid_admin_reset_access_token: boolean
   }
 }
 
 const missing = () => notFound('Could not retrieve user detail')
-const emailTaken = () => conflict('User email already exists for this Org')
-
-/** Two requests may find an address free at the same time; the store lets one of them through. */
-async function unlessTaken<R>(write: Promise<R>): Promise<R> {
-  try {
-    return await write
-  } catch (error) {
-    const taken = error instanceof DuplicateDocument && error.fields.includes('email_key')
-    throw taken ? emailTaken() : error
-  }
-}
 
 /** The rules about users: unique addresses, a last admin, whose key and password may change. */
 export function createUserService(tools: UserTools) {
-  const { passwords, sealer, identities, endSessions, settings } = tools
+  const { passwords, sealer, uniqueAddress, endSessions, settings } = tools
 
   function freshKey() {
     const access_key = randomBytes(16).toString('hex')
@@ -48,14 +37,6 @@ export function createUserService(tools: UserTools) {
       access_key_sealed: sealer.seal(access_key),
       access_key_digest: sealer.digest(access_key),
     }
-  }
-
-  async function refuseTaken(scope: Scope, email: string, exceptId = '') {
-    const across = !settings.enable_multi_org_users
-    const taken = across
-      ? await identities.emailInUse(email.toLowerCase(), exceptId)
-      : (await scope.users.find({ email_key: email.toLowerCase() })).some((u) => u.id !== exceptId)
-    if (taken) throw emailTaken()
   }
 
   async function refuseForeignGroup({ groups }: Scope, groupId: string | null | undefined) {
@@ -81,13 +62,18 @@ export function createUserService(tools: UserTools) {
     }
 
   async function create(scope: Scope, given: NewUser): Promise<Stored<UserRecord>> {
-    await refuseTaken(scope, given.email_address)
+    const id = scope.newId()
+    const user = { id, email: given.email_address }
+    return uniqueAddress(scope, user, () => insert(scope, id, given))
+  }
+
+  async function insert(scope: Scope, id: string, given: NewUser) {
     await refuseForeignGroup(scope, given.group_id)
     const now = scope.now()
     const none = { password_hash: '', password_history: [], password_updated: now.toISOString() }
     const password = given.password ? await passwords.renew(none, given.password, now) : none
-    const user = {
-      id: scope.newId(),
+    return scope.users.insert({
+      id,
       org_id: scope.org,
       first_name: given.first_name,
       last_name: given.last_name,
@@ -101,13 +87,10 @@ export function createUserService(tools: UserTools) {
       ...password,
       must_change_password: settings.force_first_login_pw_reset,
       ...freshKey(),
-    }
-    return unlessTaken(scope.users.insert(user))
+    })
   }
 
   async function update(scope: Scope, id: string, given: UserChange, password?: string | null) {
-    if (given.email_address) await refuseTaken(scope, given.email_address, id)
-    await refuseForeignGroup(scope, given.group_id)
     const edit = async (user: UserRecord) => {
       const edited = { ...user, ...editsOf(user, given) }
       await keepAnAdmin(scope, user, edited)
@@ -115,7 +98,13 @@ export function createUserService(tools: UserTools) {
     }
     const ends = password || given.active === false
     const ending = ends ? endingSessions(id, edit) : edit
-    const changed = await unlessTaken(scope.users.change(id, ending, scope.expected))
+    const write = async () => {
+      await refuseForeignGroup(scope, given.group_id)
+      return scope.users.change(id, ending, scope.expected)
+    }
+    const changed = await (given.email_address
+      ? uniqueAddress(scope, { id, email: given.email_address }, write)
+      : write())
     if (!changed) throw notFound('user does not exist')
     if (ends) await endSessions(id)
     return changed
@@ -179,7 +168,6 @@ export function createUserService(tools: UserTools) {
 
   /** An earlier state. Secrets and the right to reset passwords stay today's. */
   async function restore(scope: Scope, old: UserRecord) {
-    await refuseTaken(scope, old.email_address, old.id)
     const group = old.group_id ? await scope.groups.get(old.group_id) : undefined
     const user = { ...old, group_id: group?.id ?? '' }
     const edit = async (current: UserRecord) => {
@@ -188,22 +176,23 @@ export function createUserService(tools: UserTools) {
       await keepAnAdmin(scope, current, next)
       return next
     }
-    const changed = await unlessTaken(scope.users.change(old.id, edit, scope.expected))
-    const stored = changed ?? (await insertAnew(scope, user))
+    const address = { id: old.id, email: old.email_address }
+    const stored = await uniqueAddress(scope, address, async () => {
+      const changed = await scope.users.change(old.id, edit, scope.expected)
+      return changed ?? insertAnew(scope, user)
+    })
     if (!stored.active) await endSessions(stored.id)
   }
 
   /** After a deletion everything that proves who somebody is starts anew. */
   const insertAnew = (scope: Scope, user: UserRecord) =>
-    unlessTaken(
-      scope.users.insert({
-        ...user,
-        ...freshKey(),
-        user_permissions: withReset(user.user_permissions),
-        password_hash: '',
-        password_history: [],
-      }),
-    )
+    scope.users.insert({
+      ...user,
+      ...freshKey(),
+      user_permissions: withReset(user.user_permissions),
+      password_hash: '',
+      password_history: [],
+    })
 
   return { create, update, remove, setPassword, resetPassword, resetKey, revoke, restore }
 }
