@@ -2,6 +2,10 @@ import { failed, isShallow, type Json, type Outcome } from '@svc/definitions'
 import { parseText, type TextFormat } from '@svc/definitions/text'
 import { readBundle } from './bundle.ts'
 import { isPoisoned } from './poison.ts'
+import { readLargeYaml } from './yaml.ts'
+
+/** YAML takes a millisecond for some thousand letters: more of it is read aside. */
+const largeYaml = 50_000
 
 const refused = (message: string): Outcome<Json> => failed({ path: '', message })
 
@@ -16,7 +20,7 @@ export async function readText(bytes: Buffer, format?: TextFormat): Promise<Outc
     return refused('the text is not UTF-8')
   }
   if (text.trim() === '') return refused('the document is empty')
-  const read = await parseText(text, format)
+  const read = await parseText(text, format, text.length > largeYaml ? readLargeYaml : undefined)
   if (!read.ok) return read
   if (!isShallow(read.value)) return refused('the document is nested too deeply')
   if (isPoisoned(read.value)) return refused('the document has a member __proto__')

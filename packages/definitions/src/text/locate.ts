@@ -6,9 +6,11 @@ import { findOffset } from './scan-json.ts'
 
 async function locateInYaml(text: string, pointer: string): Promise<Position | undefined> {
   if (text.length > longestYaml) return undefined
+  const { findExcess } = await import('./yaml.mjs')
+  if (findExcess(text)) return undefined
   const { isNode, LineCounter, parseDocument } = await import('yaml')
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false })
   const keys = keysOfPointer(pointer)
   // A pointer to something that is missing means the nearest thing around it.
   for (let length = keys.length; length >= 0; length--) {

@@ -2,6 +2,7 @@ import type { Json } from '#json/value.ts'
 import { done, failed, type Outcome, type Position } from '#problem.ts'
 import { asJson } from './as-json.ts'
 import { positionAt } from './position.ts'
+import type { readYaml } from './yaml.mjs'
 
 export type TextFormat = 'json' | 'yaml'
 
@@ -33,29 +34,28 @@ function parseJson(text: string): Outcome<Json> {
   }
 }
 
-async function parseYaml(text: string): Promise<Outcome<Json>> {
+/** Reads YAML somewhere else than here; the answer of `readYaml` of `@svc/definitions/yaml`. */
+export type YamlReader = (text: string) => Promise<ReturnType<typeof readYaml>>
+
+const readHere: YamlReader = async (text) => (await import('./yaml.mjs')).readYaml(text)
+
+async function parseYaml(text: string, read: YamlReader): Promise<Outcome<Json>> {
   if (text.length > longestYaml)
     return problem(`YAML may be ${longestYaml} characters long at most; send JSON instead`)
-  const { LineCounter, parseDocument } = await import('yaml')
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true })
-  const [error] = document.errors
-  if (error) {
-    const { line, col } = lines.linePos(error.pos[0])
-    return problem(`the text is not YAML: ${error.message}`, { line, column: col })
-  }
-  try {
-    return asJson(document.toJS({ maxAliasCount: 100 }))
-  } catch {
-    // The parser refuses aliases that would unfold into something huge.
-    return problem('the text has too many aliases')
-  }
+  const outcome = await read(text)
+  if (outcome.ok) return asJson(outcome.value)
+  const { message, line, column } = outcome
+  return problem(message, line && column ? { line, column } : undefined)
 }
 
 /**
  * Reads a document from JSON or YAML. Broken texts, alias bombs, circles and bottomless nesting are
  * problems, not exceptions. The YAML parser is loaded when it is first needed.
  */
-export async function parseText(text: string, format = guessFormat(text)): Promise<Outcome<Json>> {
-  return format === 'json' ? parseJson(text) : parseYaml(text)
+export async function parseText(
+  text: string,
+  format = guessFormat(text),
+  read = readHere,
+): Promise<Outcome<Json>> {
+  return format === 'json' ? parseJson(text) : parseYaml(text, read)
 }
