@@ -3,6 +3,13 @@ import { Envelope } from './envelope.ts'
 import { ById, paging } from './fields.ts'
 import { type RouteTable, route } from './route.ts'
 
+const AuditChange = Type.Object({
+  collection: Type.String(),
+  id: Type.String(),
+  version: Type.Integer({ description: 'The revision that the request wrote' }),
+})
+export type AuditChange = Static<typeof AuditChange>
+
 export const AuditRecord = Type.Object({
   _id: Type.String(),
   req_id: Type.String(),
@@ -21,6 +28,9 @@ export const AuditRecord = Type.Object({
   ),
   request_dump: Type.Optional(Type.String()),
   response_dump: Type.Optional(Type.String()),
+  changes: Type.Optional(
+    Type.Array(AuditChange, { description: 'Every document that the request changed' }),
+  ),
 })
 export type AuditRecord = Static<typeof AuditRecord>
 

@@ -74,7 +74,7 @@ export const allRoutes: NamedRoute[] = Object.entries(contract).flatMap(([noun, 
 
 export type { Api, ApiInput, ApiListQuery } from './apis.ts'
 export type { Asset, AssetInput } from './assets.ts'
-export type { AuditQuery, AuditRecord } from './audit.ts'
+export type { AuditChange, AuditQuery, AuditRecord } from './audit.ts'
 export * from './call.ts'
 export type {
   Certificate,

@@ -1,10 +1,20 @@
-import type { AnySpec, Collection, Doc, Fields, Stored } from '@svc/documents'
+import {
+  type AnySpec,
+  type Collection,
+  type Doc,
+  type Fields,
+  StaleDocument,
+  type Stored,
+  version,
+} from '@svc/documents'
 
 /** One document that a request changed; `null` stands for absent. */
 export interface Change {
   collection: string
   id: string
   org: string
+  /** The revision that this write made. */
+  version: number
   before: Doc | null
   after: Doc | null
 }
@@ -15,9 +25,18 @@ export function observed<T extends Doc, F extends Fields>(
   inner: Collection<T, F>,
   tell: (change: Change) => void,
 ): Collection<T, F> {
-  const told = (before: T | null, after: T | null) => {
+  const told = (before: Stored<T> | null, after: Stored<T> | null) => {
     const doc = after ?? before
-    if (doc) tell({ collection: spec.name, id: doc.id, org: doc.org_id, before, after })
+    if (!doc) return
+    const { id, org_id: org } = doc
+    // What is gone has no version any more; its removal is the one after its last.
+    const made = after ? after[version] : doc[version] + 1
+    tell({ collection: spec.name, id, org, version: made, before, after })
+  }
+  const removeSeen = async (id: string, before: Stored<T>, expect?: number) => {
+    const removed = await inner.remove(id, expect ?? before[version])
+    if (removed) told(before, null)
+    return removed
   }
   return {
     ...inner,
@@ -46,10 +65,16 @@ export function observed<T extends Doc, F extends Fields>(
       return stored
     },
     async remove(id, expect) {
-      const before = await inner.get(id)
-      const removed = await inner.remove(id, expect)
-      if (removed) told(before ?? null, null)
-      return removed
+      for (;;) {
+        const before = await inner.get(id)
+        if (!before) return false
+        try {
+          return await removeSeen(id, before, expect)
+        } catch (error) {
+          // Told must be what was removed, so one who was overtaken looks again.
+          if (expect !== undefined || !(error instanceof StaleDocument)) throw error
+        }
+      }
     },
   }
 }

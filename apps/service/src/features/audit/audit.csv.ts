@@ -16,11 +16,12 @@ const columns = [
   'rules',
   'request_dump',
   'response_dump',
+  'changes',
 ] as const satisfies Array<keyof AuditRecord>
 
 /** A cell that a spreadsheet would take for a formula is kept text by a leading quote. */
-function cell(value: string | number | undefined) {
-  const text = String(value ?? '')
+function cell(value: AuditRecord[keyof AuditRecord]) {
+  const text = Array.isArray(value) ? JSON.stringify(value) : String(value ?? '')
   const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

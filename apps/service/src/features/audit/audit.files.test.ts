@@ -1,8 +1,9 @@
-import { readFile, rename, stat } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { collections } from '#collections'
 import { type Hub, startHub } from '#testing'
+import { verifyAuditFile } from './file.verify.ts'
 
 const settings = (audit: object = {}, security: object = {}) => ({
   audit: { enabled: true, store_type: 'file' as const, format: 'json' as const, ...audit },
@@ -47,6 +48,22 @@ describe('an audit file', () => {
     expect(names).not.toContain('_id')
     expect(second).toContain('\naction: List User Groups\n')
   })
+
+  test.each(['json', 'text'] as const)(
+    'of %s keeps what was changed, and verifies',
+    async (format) => {
+      const hub = await startHub({ settings: settings({ format }) })
+      const { admin } = await hub.organisation()
+      const { Meta: id } = await admin.call.groups.create({ body: { name: 'Team' } })
+      const changes = JSON.stringify([{ collection: 'user_groups', id, version: 1 }])
+      const file = join(hub.folder, 'audit.log')
+      const text = await readFile(file, 'utf8')
+      expect(text).toContain(changes)
+      expect(await verifyAuditFile(file)).toEqual({ intact: true, records: 1 })
+      await writeFile(file, text.replace(changes, changes.replace('1}]', '2}]')))
+      expect(await verifyAuditFile(file)).toMatchObject({ intact: false })
+    },
+  )
 
   test('of text cannot be broken by what a caller sends', async () => {
     const hub = await startHub({ settings: settings({ format: 'text', detailed_recording: true }) })

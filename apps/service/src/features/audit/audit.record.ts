@@ -1,3 +1,4 @@
+import type { AuditChange } from '@svc/contract'
 import { collections, type StoredAuditRecord } from '#collections'
 import type { AuditEntry } from '#http'
 import { mergePatchOf } from '#merge-patch'
@@ -10,6 +11,18 @@ export interface Link {
   seq: number
   prev: string
 }
+
+const withHistory = new Set<string>(
+  Object.values(collections)
+    .filter(({ revisions }) => revisions !== 'none')
+    .map(({ name }) => name),
+)
+
+/** What the request changed; bookkeeping without a history is left out. */
+const changesOf = (changes: Change[]): AuditChange[] =>
+  changes
+    .filter(({ collection }) => withHistory.has(collection))
+    .map(({ collection, id, version }) => ({ collection, id, version }))
 
 const secretsOf = new Map<string, readonly string[]>(
   Object.values(collections).map((spec) => [spec.name, spec.secrets ?? []]),
@@ -68,6 +81,8 @@ export function recordOf(id: string, entry: AuditEntry, link: Link): StoredAudit
   if (entry.rules !== undefined) record.rules = entry.rules
   if (request_dump !== undefined) record.request_dump = request_dump
   if (response_dump !== undefined) record.response_dump = response_dump
+  const changes = changesOf(entry.changes)
+  if (changes.length > 0) record.changes = changes
   record.hash = hashOf(record)
   return record
 }

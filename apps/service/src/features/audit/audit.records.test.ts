@@ -160,6 +160,54 @@ describe('a change by PUT', () => {
   })
 })
 
+describe('a record names every document that its request changed', () => {
+  const changesOf = async (org: string, action: string) => {
+    const [record] = (await recordsOf(org)).filter((one) => one.action === action)
+    return record?.changes
+  }
+  const versionsOf = async (call: typeof hub.administration, collection: string, id: string) =>
+    (await call.history.list({ params: { collection, id } })).revisions.map((one) => one.version)
+
+  test('with the revision that it wrote: created, changed, deleted, restored', async () => {
+    const { id: org, admin } = await hub.organisation()
+    const { groups, history } = admin.call
+    const id = String((await groups.create({ body: { name: 'Team' } })).Meta)
+    const params = { id }
+    const change = (version: number) => [{ collection: 'user_groups', id, version }]
+    expect(await changesOf(org, 'Create User Group')).toEqual(change(1))
+    await groups.update({ params, body: { name: 'Other' } })
+    expect(await changesOf(org, 'Update User Group')).toEqual(change(2))
+    await groups.remove({ params })
+    expect(await changesOf(org, 'Delete User Group')).toEqual(change(3))
+    await history.restore({ params: { collection: 'user_groups', id, version: '2' } })
+    expect(await changesOf(org, 'Restore Revision')).toEqual(change(4))
+    expect(await versionsOf(admin.call, 'user_groups', id)).toEqual([4, 3, 2, 1])
+  })
+
+  test('be they several, and without bookkeeping that has no history', async () => {
+    const { id: org, admin, member } = await hub.organisation()
+    const { Meta } = await admin.call.groups.create({ body: { name: 'Team' } })
+    const group = String(Meta)
+    const { user } = await member({}, { group_id: group })
+    await admin.call.groups.remove({ params: { id: group } })
+    expect(await changesOf(org, 'Delete User Group')).toEqual([
+      { collection: 'user_groups', id: group, version: 2 },
+      { collection: 'users', id: user.id, version: 2 },
+    ])
+    await admin.call.users.remove({ params: { id: user.id } })
+    expect(await changesOf(org, 'Delete User')).toEqual([
+      { collection: 'users', id: user.id, version: 3 },
+    ])
+  })
+
+  test('and says nothing where nothing was changed', async () => {
+    const { id: org, admin } = await hub.organisation()
+    await admin.call.users.list()
+    await hub.ask('POST', '/api/users', { headers: { authorization: admin.key }, body: {} })
+    for (const record of await recordsOf(org)) expect(record).not.toHaveProperty('changes')
+  })
+})
+
 describe('detailed recording', () => {
   const audit = { enabled: true, store_type: 'db', detailed_recording: true } as const
 

@@ -180,7 +180,7 @@ describe('a download', () => {
     const [head, line, ...others] = answer.text.split('\r\n')
     expect(others).toEqual([])
     expect(head).toBe(
-      '_id,req_id,org_id,date,timestamp,ip,user,action,method,url,status,diff,rules,request_dump,response_dump',
+      '_id,req_id,org_id,date,timestamp,ip,user,action,method,url,status,diff,rules,request_dump,response_dump,changes',
     )
     expect(line).toContain(`,${id},"`)
     expect(line).toContain(`,${admin.user.email_address},Get Current User,GET,`)

@@ -34,6 +34,7 @@ describe('the chain of audit records', () => {
     ['time', { at: '2020-01-01T00:00:00.000Z', timestamp: 1577836800 }],
     ['address', { ip: '10.9.9.9' }],
     ['diff', { diff: '{}' }],
+    ['list of changes', { changes: [{ collection: 'users', id: 'x', version: 1 }] }],
     ['dump', { response_dump: 'HTTP/1.1 200' }],
   ])('names a record whose %s was changed', async (_, change) => {
     const { records, inOrder, verify } = await surroundings()

@@ -32,6 +32,27 @@ describe('a chain of audit records', () => {
     expect(firstBreak(reordered as unknown as Linked[])).toBeUndefined()
   })
 
+  test('still holds records of the time before they named what they changed', () => {
+    const id = '65b1000000000000000000a1'
+    const record = { id, org_id: 'o', chain: 'o/w', seq: 1, prev: '', status: 200 }
+    const hash = 'c8cdfe3e01f2a8748d1b78f7e92220fb3648aa69dce009c12230c1b158ca5bc9'
+    expect(firstBreak([{ ...record, hash }])).toBeUndefined()
+    const changes = [{ collection: 'users', id, version: 1 }]
+    expect(firstBreak([{ ...record, hash, changes }])).toMatchObject({ id })
+  })
+
+  test('breaks when a change that a record names is taken away or is another one', () => {
+    const changes = [{ collection: 'users', id: 'u', version: 2 }]
+    const record = { id: 'r1', org_id: 'o', chain: 'o/w', seq: 1, prev: '', changes }
+    const whole = { ...record, hash: hashOf(record) }
+    expect(firstBreak([whole])).toBeUndefined()
+    const reordered = changes.map(({ collection, id, version }) => ({ version, id, collection }))
+    expect(firstBreak([{ ...whole, changes: reordered }])).toBeUndefined()
+    for (const other of [undefined, [], [{ collection: 'users', id: 'u', version: 3 }]]) {
+      expect(firstBreak([{ ...whole, changes: other }])).toMatchObject({ id: 'r1' })
+    }
+  })
+
   test.each([
     ['a changed record', (all: Linked[]) => all.with(2, { ...all[2], status: 403 } as never), 'r3'],
     ['a removed record', (all: Linked[]) => all.toSpliced(2, 1), 'r4'],

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { AuditChange } from '@svc/contract'
 
 /** What the hash of a record covers: everything but the hash itself. */
 export interface Linked {
@@ -8,6 +9,7 @@ export interface Linked {
   seq: number
   prev: string
   hash: string
+  changes?: AuditChange[]
 }
 
 /** What is hashed, in this order, whatever order an engine returns the fields in. */
@@ -34,10 +36,12 @@ const covered = [
   'prev',
 ]
 
+/** The hash of a record. One without changes is hashed as all were before there were any. */
 export function hashOf(record: Omit<Linked, 'hash'>): string {
   const fields = record as unknown as Record<string, unknown>
-  const text = JSON.stringify(covered.map((name) => fields[name] ?? null))
-  return hash('sha256', text)
+  const values = covered.map((name) => fields[name] ?? null)
+  const changes = record.changes?.map(({ collection, id, version }) => [collection, id, version])
+  return hash('sha256', JSON.stringify(changes ? [...values, changes] : values))
 }
 
 export interface Ends {

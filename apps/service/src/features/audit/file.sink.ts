@@ -5,7 +5,8 @@ import type { AuditSink } from './audit.trail.ts'
 /** A record in the order of the documented fields, with its place in the chain at the end. */
 export function fileRecord(record: StoredAuditRecord) {
   const { req_id, org_id, date, timestamp, ip, user, action, method, url, status } = record
-  const { diff, rules, request_dump, response_dump, id, at, path, chain, seq, prev, hash } = record
+  const { diff, rules, request_dump, response_dump, changes } = record
+  const { id, at, path, chain, seq, prev, hash } = record
   return {
     _id: '',
     req_id,
@@ -22,6 +23,7 @@ export function fileRecord(record: StoredAuditRecord) {
     rules,
     request_dump,
     response_dump,
+    changes,
     id,
     at,
     path,
@@ -39,7 +41,7 @@ function asText(record: StoredAuditRecord) {
   const { _id, ...fields } = fileRecord(record)
   const lines = Object.entries(fields).flatMap(([name, value]) => {
     if (value === undefined) return []
-    const text = String(value)
+    const text = Array.isArray(value) ? JSON.stringify(value) : String(value)
     return [`${name}: ${/[\r\n]/.test(text) ? JSON.stringify(text) : text}`]
   })
   return `${lines.join('\n')}\n\n`

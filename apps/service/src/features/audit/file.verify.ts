@@ -9,6 +9,7 @@ function fieldOf(line: string): [string, unknown] {
   const colon = line.indexOf(': ')
   const [name, text] = [line.slice(0, colon), line.slice(colon + 2)]
   if (numbers.has(name)) return [name, Number(text)]
+  if (name === 'changes') return [name, JSON.parse(text)]
   return [name, text.startsWith('"') && /\\[rn]/.test(text) ? JSON.parse(text) : text]
 }
 
