@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './build/bundle.mjs'
 import { buildWeb } from './build/web.mjs'
 import { writeAtomically } from './build/write.mjs'
-import { describeSources, listSources } from './prepare/fresh.mjs'
+import { describeSources, digestWeb } from './prepare/fresh.mjs'
 
 /** @typedef {{ sources?: string, web?: string, files?: string[] }} Built */
 
@@ -35,15 +34,6 @@ function readBuilt(dist) {
   } catch {
     return {}
   }
-}
-
-/** Contents rather than times: a front-end build takes seconds. @param {string} root */
-function digestWeb(root) {
-  const digest = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const file of [...listSources(root, 'apps/web'), ...listSources(root, 'packages')]) {
-    digest.update(file).update(readFileSync(join(root, file)))
-  }
-  return digest.digest('hex')
 }
 
 /** @param {string} dist @param {string[]} kept */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually, inBrowser } from './hub.ts'
+import { toldBy } from './pages/form.ts'
 import { listOf } from './pages/list-page.ts'
 
 inBrowser('the audit log', (hub) => {
@@ -14,12 +15,46 @@ inBrowser('the audit log', (hub) => {
     await eventually(() => list.rows.count()).toBe(1)
     expect(page.url()).toContain('method=PUT')
     await list.row('changed last_name').click()
-    await page
-      .getByRole('heading', { name: `${email_address} changed last_name of user` })
-      .waitFor()
+    const sentence = `${email_address} changed last_name of user ${email_address}`
+    await page.getByRole('heading', { name: sentence }).waitFor()
     await page.getByRole('row', { name: /last_name.*Body.*Changed/ }).waitFor()
     await page.getByRole('link', { name: 'Open it' }).click()
     await page.getByRole('heading', { name: 'Some Changed' }).waitFor()
+  })
+
+  test('leads from a record to the object and to the revision that it made', async () => {
+    const { page, call } = await hub.visitor()
+    const { Meta: id } = await call.groups.create({ body: { name: 'Painters' } })
+    await page.goto('/audit-log?method=POST')
+    const list = listOf(page)
+    await list.row('created user group Painters').click()
+    await page.getByRole('row', { name: /name.*Painters/ }).waitFor()
+    await page.getByRole('link', { name: 'Version 1 in its history' }).click()
+    await page.getByRole('region', { name: 'Version 1' }).waitFor()
+    expect(page.url()).toContain(`/user-groups/${id}/history?version=1`)
+  })
+
+  test('leads from the record of a deletion to the history of what is gone, and back', async () => {
+    const { page, call } = await hub.visitor()
+    const id = String((await call.groups.create({ body: { name: 'Painters' } })).Meta)
+    await call.groups.remove({ params: { id } })
+    await page.goto('/audit-log?method=DELETE')
+    await listOf(page).row('deleted user group Painters').click()
+    await page.getByText('deleted since').waitFor()
+    expect(await page.getByRole('link', { name: 'Open it' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Version 2 in its history' }).click()
+    await page.getByRole('heading', { name: 'History of a user group' }).waitFor()
+    await page.getByRole('button', { name: 'Version 1' }).click()
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Restore this version' }).click()
+    await toldBy(page, 'Version 1 was restored')
+    await page.getByRole('link', { name: 'Open it' }).click()
+    await page.getByRole('heading', { name: 'Painters' }).waitFor()
+    await call.groups.remove({ params: { id } })
+    await page.goto(`/user-groups/${id}`)
+    await page.getByRole('link', { name: 'See its history' }).click()
+    await page.getByRole('button', { name: 'Version 4' }).waitFor()
   })
 
   test('shows refused requests as such', async () => {

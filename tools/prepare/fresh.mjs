@@ -5,6 +5,8 @@ import { withLock } from './lock.mjs'
 import { runQuietly } from './quiet.mjs'
 
 const ignoredFolders = new Set(['node_modules', 'dist', 'bench', 'conformance'])
+/** The guide is part of the front-end, and so is the way its files are packed. */
+const shared = ['packages', 'docs/guide', 'tools/build']
 const ignoredFiles = /\.(test|spec)\.tsx?$/
 
 /** Builds `dist/` unless it was made from the sources as they are now. @param {string} root */
@@ -37,10 +39,20 @@ function isStale(root) {
 /** A digest of path, size and time of everything that goes into the build. @param {string} root */
 export function describeSources(root) {
   const digest = createHash('sha256')
-  const roots = ['apps', 'packages'].flatMap((folder) => listSources(root, folder))
-  for (const file of [...roots, 'package-lock.json', 'tools/build.mjs']) {
+  const sources = ['apps', ...shared].flatMap((folder) => listSources(root, folder))
+  for (const file of [...sources, 'package-lock.json', 'tools/build.mjs']) {
     const facts = statSync(join(root, file), { throwIfNoEntry: false })
     digest.update(`${file} ${facts?.size} ${facts?.mtimeMs}\n`)
+  }
+  return digest.digest('hex')
+}
+
+/** Contents rather than times: a front-end build takes seconds. @param {string} root */
+export function digestWeb(root) {
+  const digest = createHash('sha256')
+  const sources = ['apps/web', ...shared].flatMap((folder) => listSources(root, folder))
+  for (const file of [...sources, 'package-lock.json']) {
+    digest.update(file).update(readFileSync(join(root, file)))
   }
   return digest.digest('hex')
 }

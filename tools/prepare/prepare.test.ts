@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeSources } from './fresh.mjs'
+import { describeSources, digestWeb } from './fresh.mjs'
 import { withLock } from './lock.mjs'
 import { refuseNode } from './node.mjs'
 
@@ -83,4 +83,21 @@ test('a changed, added or removed source makes the build stale, a test does not'
 
   utimesSync(join(folder, 'index.ts'), new Date(0), new Date(0))
   expect(describeSources(root)).not.toBe(first)
+})
+
+test('a changed page of the guide makes the front-end stale, another application does not', () => {
+  for (const folder of ['docs/guide', 'apps/cli/src']) {
+    mkdirSync(join(root, folder), { recursive: true })
+  }
+  const [page, other] = [join(root, 'docs/guide/users.md'), join(root, 'apps/cli/src/main.ts')]
+  writeFileSync(join(root, 'package-lock.json'), '{}')
+  writeFileSync(page, 'one')
+  writeFileSync(other, 'one')
+  const [first, sources] = [digestWeb(root), describeSources(root)]
+  writeFileSync(other, 'three')
+  expect(digestWeb(root)).toBe(first)
+  writeFileSync(page, 'three')
+  expect(digestWeb(root)).not.toBe(first)
+  writeFileSync(other, 'one')
+  expect(describeSources(root)).not.toBe(sources)
 })

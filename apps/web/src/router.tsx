@@ -112,6 +112,11 @@ export const pages: PageEntry[] = [
     load: named(() => import('#pages/audit/record-page.tsx'), 'RecordPage'),
   },
   {
+    path: '/history/$collection/$id',
+    title: texts.history.title,
+    load: named(() => import('#pages/history/history-page.tsx'), 'HistoryPage'),
+  },
+  {
     path: '/profile/{-$tab}',
     title: texts.profile.title,
     icon: UserCog,

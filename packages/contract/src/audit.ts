@@ -7,6 +7,7 @@ const AuditChange = Type.Object({
   collection: Type.String(),
   id: Type.String(),
   version: Type.Integer({ description: 'The revision that the request wrote' }),
+  name: Type.Optional(Type.String({ description: 'What the document was called then' })),
 })
 export type AuditChange = Static<typeof AuditChange>
 

@@ -25,6 +25,7 @@ export async function serveFrontEnd(
       prefix: '/assets/',
       immutable: true,
       maxAge: '1y',
+      preCompressed: true,
     })
   }
   const page = built ? await readFile(join(root, 'index.html'), 'utf8') : fallback

@@ -19,6 +19,7 @@ export const states = {
   toOverview: 'To the overview',
   goneTitle: 'Not found',
   goneText: 'It does not exist, belongs to another organisation, or was deleted.',
+  toHistory: 'See its history',
   learnMore: 'Learn more in the guide',
 }
 

@@ -18,11 +18,23 @@ const withHistory = new Set<string>(
     .map(({ name }) => name),
 )
 
+/** Fields by which people call a document, whatever its kind. */
+const names = ['name', 'email_address', 'owner_name']
+
+function nameOf(doc: Change['after']): string | undefined {
+  const fields: Record<string, unknown> = { ...doc }
+  const name = names.map((field) => fields[field]).find((value) => typeof value === 'string')
+  return typeof name === 'string' && name !== '' ? name : undefined
+}
+
 /** What the request changed; bookkeeping without a history is left out. */
-const changesOf = (changes: Change[]): AuditChange[] =>
-  changes
-    .filter(({ collection }) => withHistory.has(collection))
-    .map(({ collection, id, version }) => ({ collection, id, version }))
+function changesOf(changes: Change[]): AuditChange[] {
+  const kept = changes.filter(({ collection }) => withHistory.has(collection))
+  return kept.map(({ collection, id, version, before, after }) => {
+    const name = nameOf(after ?? before)
+    return { collection, id, version, ...(name !== undefined && { name }) }
+  })
+}
 
 const secretsOf = new Map<string, readonly string[]>(
   Object.values(collections).map((spec) => [spec.name, spec.secrets ?? []]),

@@ -173,8 +173,10 @@ describe('a record names every document that its request changed', () => {
     const { groups, history } = admin.call
     const id = String((await groups.create({ body: { name: 'Team' } })).Meta)
     const params = { id }
-    const change = (version: number) => [{ collection: 'user_groups', id, version }]
-    expect(await changesOf(org, 'Create User Group')).toEqual(change(1))
+    const change = (version: number, name = 'Other') => [
+      { collection: 'user_groups', id, version, name },
+    ]
+    expect(await changesOf(org, 'Create User Group')).toEqual(change(1, 'Team'))
     await groups.update({ params, body: { name: 'Other' } })
     expect(await changesOf(org, 'Update User Group')).toEqual(change(2))
     await groups.remove({ params })
@@ -191,12 +193,12 @@ describe('a record names every document that its request changed', () => {
     const { user } = await member({}, { group_id: group })
     await admin.call.groups.remove({ params: { id: group } })
     expect(await changesOf(org, 'Delete User Group')).toEqual([
-      { collection: 'user_groups', id: group, version: 2 },
-      { collection: 'users', id: user.id, version: 2 },
+      { collection: 'user_groups', id: group, version: 2, name: 'Team' },
+      { collection: 'users', id: user.id, version: 2, name: user.email_address },
     ])
     await admin.call.users.remove({ params: { id: user.id } })
     expect(await changesOf(org, 'Delete User')).toEqual([
-      { collection: 'users', id: user.id, version: 3 },
+      { collection: 'users', id: user.id, version: 3, name: user.email_address },
     ])
   })
 

@@ -48,7 +48,9 @@ describe('a chain of audit records', () => {
     expect(firstBreak([whole])).toBeUndefined()
     const reordered = changes.map(({ collection, id, version }) => ({ version, id, collection }))
     expect(firstBreak([{ ...whole, changes: reordered }])).toBeUndefined()
-    for (const other of [undefined, [], [{ collection: 'users', id: 'u', version: 3 }]]) {
+    const [change] = changes
+    const others = [undefined, [], [{ ...change, version: 3 }], [{ ...change, name: 'Ada' }]]
+    for (const other of others as Array<typeof changes | undefined>) {
       expect(firstBreak([{ ...whole, changes: other }])).toMatchObject({ id: 'r1' })
     }
   })

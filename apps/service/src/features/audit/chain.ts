@@ -40,7 +40,12 @@ const covered = [
 export function hashOf(record: Omit<Linked, 'hash'>): string {
   const fields = record as unknown as Record<string, unknown>
   const values = covered.map((name) => fields[name] ?? null)
-  const changes = record.changes?.map(({ collection, id, version }) => [collection, id, version])
+  const changes = record.changes?.map(({ collection, id, version, name = null }) => [
+    collection,
+    id,
+    version,
+    name,
+  ])
   return hash('sha256', JSON.stringify(changes ? [...values, changes] : values))
 }
 

@@ -1,43 +1,41 @@
-import { Skeleton } from '@mantine/core'
-import { type AuditRecord, contract } from '@svc/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useMay } from '#state/permissions.ts'
+import type { AuditRecord } from '@svc/contract'
 import { texts } from '#texts'
-import { changesOfPatch, diffOf } from '#ui/diff/diff.ts'
+import { changesOfPatch } from '#ui/diff/diff.ts'
 import { DiffView } from '#ui/diff/diff-view.tsx'
 import classes from './audit.module.css'
-import { objectOf } from './changed-object.ts'
-import { findRevision } from './find-revision.ts'
+import { ChangedDocument } from './changed-document.tsx'
 
 const words = texts.audit
 
-/** Before and after of what the request changed; without a revision, the patch in the record. */
+/** More than these are seldom looked at one by one. */
+const shown = 20
+/** Of these the fields are shown at once. */
+const unfolded = 3
+
+/** What the request changed, document by document; in old records, the patch alone. */
 export function RecordChanges({ record }: { record: AuditRecord }) {
-  const may = useMay()
-  const object = objectOf(record)
-  const isChange = record.method !== 'GET' && record.status > 0 && record.status < 400
-  const enabled =
-    isChange && object !== undefined && may(contract.history.get, { collection: object.collection })
-  const { data, isPending } = useQuery({
-    queryKey: ['history', object?.collection, object?.id, 'record', record._id],
-    queryFn: async () => (object && (await findRevision(object, record))) ?? null,
-    enabled,
-    retry: false,
-  })
-  if (enabled && isPending) return <Skeleton height={96} />
-  if (data) {
+  const { changes = [], diff, url } = record
+  if (changes.length === 0 && diff) {
     return (
       <>
-        <DiffView changes={diffOf(data.before, data.after)} />
-        <p className={classes.quiet}>{words.changesFrom}</p>
+        <DiffView changes={changesOfPatch(JSON.parse(diff))} />
+        <p className={classes.quiet}>{words.changesPatch}</p>
       </>
     )
   }
-  if (!record.diff) return <p className={classes.quiet}>{words.noChanges}</p>
+  if (changes.length === 0) return <p className={classes.quiet}>{words.noChanges}</p>
+  const more = changes.length - shown
   return (
     <>
-      <DiffView changes={changesOfPatch(JSON.parse(record.diff))} />
-      <p className={classes.quiet}>{words.changesPatch}</p>
+      {changes.slice(0, shown).map((change, index) => (
+        <ChangedDocument
+          key={`${change.collection} ${change.id} ${change.version}`}
+          change={change}
+          path={url}
+          isUnfolded={index < unfolded}
+        />
+      ))}
+      {more > 0 && <p className={classes.quiet}>{words.more(more)}</p>}
     </>
   )
 }

@@ -4,13 +4,11 @@ import { useParams } from '@tanstack/react-router'
 import { texts } from '#texts'
 import { Facts, Panel } from '#ui/facts.tsx'
 import { Identifier } from '#ui/identifier.tsx'
-import { TextLink } from '#ui/link/link.tsx'
 import { Loaded } from '#ui/page/detail-page.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { ExactTime, RelativeTime } from '#ui/time/time.tsx'
 import classes from './audit.module.css'
 import { recordQuery, timeOf } from './audit.queries.ts'
-import { objectOf } from './changed-object.ts'
 import { RecordChanges } from './record-changes.tsx'
 import { sentenceOf } from './sentence.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -64,8 +62,6 @@ const LoadedRecord = ({ record }: { record: AuditRecord }) => (
 )
 
 function RecordFacts({ record }: { record: AuditRecord }) {
-  const object = objectOf(record)
-  const id = object && <Identifier id={object.id} />
   return (
     <Facts
       facts={[
@@ -74,18 +70,6 @@ function RecordFacts({ record }: { record: AuditRecord }) {
         { label: words.action, value: record.action || '–' },
         { label: words.method, value: <code>{record.method}</code> },
         { label: words.path, value: <code>{record.url}</code> },
-        ...(object
-          ? [
-              {
-                label: words.object,
-                value: (
-                  <>
-                    {id} <TextLink to={object.to}>{words.openObject}</TextLink>
-                  </>
-                ),
-              },
-            ]
-          : []),
         { label: words.address, value: <code>{record.ip}</code> },
         { label: words.columns.request, value: <Identifier id={record.req_id} whole /> },
         { label: words.recordId, value: <Identifier id={record._id} whole /> },

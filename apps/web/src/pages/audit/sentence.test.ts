@@ -17,6 +17,8 @@ const record = (over: Partial<AuditRecord>): AuditRecord => ({
   ...over,
 })
 
+const change = (name: string) => ({ collection: 'users', id: '1', version: 1, name })
+
 test.each([
   [{}, 'ada@acme.test changed user'],
   [{ action: 'List Audit Logs' }, 'ada@acme.test listed audit logs'],
@@ -29,6 +31,13 @@ test.each([
   [{ action: '' }, 'ada@acme.test called PUT /api/users/1'],
   [{ diff: '{"active":false,"email_key":"a"}' }, 'ada@acme.test changed active of user'],
   [{ diff: '{"a":1,"b":2,"c":3,"d":4,"e":5}' }, 'ada@acme.test changed a, b, c and 2 more of user'],
+  [{ changes: [change('Ada')] }, 'ada@acme.test changed user Ada'],
+  [
+    { diff: '{"active":false}', changes: [change('Ada'), { ...change('Team'), collection: 'x' }] },
+    'ada@acme.test changed active of user Ada',
+  ],
+  [{ action: 'Import APIs', changes: [change('A'), change('B')] }, 'ada@acme.test imported APIs'],
+  [{ changes: [{ ...change('Acme'), collection: 'organisations' }] }, 'ada@acme.test changed user'],
 ])('%o reads as: %s', (over, sentence) => {
   expect(sentenceOf(record(over))).toBe(sentence)
 })

@@ -27,15 +27,26 @@ const told: Record<string, string> = {
 const lower = (word: string) => (/^[A-Z]{2,}s?$/.test(word) ? word : word.toLowerCase())
 
 /** What a request did, in words: `changed user`, `tried to delete user`. */
-function deedOf({ action, method, url, status, diff }: AuditRecord): string {
+function deedOf(record: AuditRecord): string {
+  const { action, method, url, status, diff } = record
   const [verb = '', ...rest] = action.split(' ')
   if (verb === '') return words.called(method, url.replace(/\?.*$/, ''))
-  const object = rest.map(lower).join(' ')
+  const kind = rest.map(lower).join(' ')
+  const name = nameOf(record)
+  const object = name ? words.named(kind, name) : kind
   const isDone = status < 400
   if (!isDone) return words.tried(`${verb.toLowerCase()} ${object}`.trim())
   const fields = fieldsOf(diff)
   const what = fields ? words.fieldsOf(fields, object) : object
   return `${told[verb] ?? verb.toLowerCase()} ${what}`.trim()
+}
+
+/** The name of what was changed, unless there were several of its kind. */
+function nameOf({ changes = [] }: AuditRecord): string | undefined {
+  const [first, ...others] = changes
+  if (others.some(({ collection }) => collection === first?.collection)) return undefined
+  // The organisation is what everything is in; its name would say nothing.
+  return first?.collection === 'organisations' ? undefined : first?.name
 }
 
 const named = 3

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { api, apiAt } from '#api'
 import { HistoryTab } from '#pages/history/history-tab.tsx'
+import { historyOf } from '#pages/history/places.ts'
 import { accessText } from '#pages/users/user-columns.tsx'
 import { useMay } from '#state/permissions.ts'
 import { showToast } from '#state/toasts.ts'
@@ -30,7 +31,7 @@ const crumbs = [{ label: words.title, to: '/user-groups' }]
 export function GroupPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   return (
-    <Loaded result={useQuery(groupQuery(id))} crumbs={crumbs}>
+    <Loaded result={useQuery(groupQuery(id))} crumbs={crumbs} history={historyOf(collection, id)}>
       {(group) => <LoadedGroup key={id} group={group} />}
     </Loaded>
   )

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { contract } from '@svc/contract'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { api, asRefusal } from '#api'
@@ -13,6 +13,7 @@ import { DiffView } from '#ui/diff/diff-view.tsx'
 import { Failed } from '#ui/state/state.tsx'
 import { ExactTime } from '#ui/time/time.tsx'
 import classes from './history.module.css'
+import { revisionQuery } from './history.queries.ts'
 
 const words = texts.history
 
@@ -24,14 +25,6 @@ interface RevisionProps {
   current: number
   onRestored: () => void
 }
-
-/** A revision never changes, so it is read once. */
-const revisionQuery = (collection: string, id: string, version: number) =>
-  queryOptions({
-    queryKey: ['history', collection, id, version],
-    queryFn: () => api.history.get({ params: { collection, id, version: String(version) } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 
 /** What one change did, and what going back to it would do. */
 export function RevisionView(props: RevisionProps) {

@@ -5,6 +5,7 @@ import { KeyRound, Trash2, UserCheck, UserX } from 'lucide-react'
 import { useMemo } from 'react'
 import { api, apiAt } from '#api'
 import { HistoryTab } from '#pages/history/history-tab.tsx'
+import { historyOf } from '#pages/history/places.ts'
 import { useMay } from '#state/permissions.ts'
 import { showToast } from '#state/toasts.ts'
 import { texts } from '#texts'
@@ -30,7 +31,7 @@ const crumbs = [{ label: words.title, to: '/users' }]
 export function UserPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   return (
-    <Loaded result={useQuery(userQuery(id))} crumbs={crumbs}>
+    <Loaded result={useQuery(userQuery(id))} crumbs={crumbs} history={historyOf(collection, id)}>
       {(user) => <LoadedUser key={id} user={user} />}
     </Loaded>
   )

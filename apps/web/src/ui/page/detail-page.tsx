@@ -42,11 +42,13 @@ export function DetailPage({ to, tabs, around = (content) => content, ...page }:
 interface LoadedProps<T> {
   result: UseQueryResult<T>
   crumbs: Crumb[]
+  /** Address of its history, which outlives it. */
+  history?: string
   children: (loaded: T) => ReactNode
 }
 
 /** A screen that needs one document: its skeleton, its failure, or itself. */
-export function Loaded<T>({ result, crumbs, children }: LoadedProps<T>) {
+export function Loaded<T>({ result, crumbs, history, children }: LoadedProps<T>) {
   const { data, error, refetch } = result
   if (data !== undefined) return children(data)
   return (
@@ -55,7 +57,11 @@ export function Loaded<T>({ result, crumbs, children }: LoadedProps<T>) {
       crumbs={crumbs}
       shape="form"
     >
-      {error ? <Failed error={error} retry={() => void refetch()} /> : <FieldsSkeleton />}
+      {error ? (
+        <Failed error={error} retry={() => void refetch()} history={history} />
+      ) : (
+        <FieldsSkeleton />
+      )}
     </Page>
   )
 }

@@ -51,10 +51,17 @@ export const Empty = ({ guide, actions, ...rest }: EmptyProps) => (
   />
 )
 
+interface FailedProps {
+  error: unknown
+  retry?: () => void
+  /** Where to look when there is nothing of this name any more. */
+  history?: string
+}
+
 /** What failed, with the request id, and another try. */
-export function Failed({ error, retry }: { error: unknown; retry?: () => void }) {
+export function Failed({ error, retry, history }: FailedProps) {
   const { status, message, errors, requestId } = asRefusal(error)
-  if (status === 404) return <Gone />
+  if (status === 404) return <Gone history={history} />
   const again = retry && (
     <Button variant="default" onClick={retry}>
       {texts.frame.retry}
@@ -73,15 +80,26 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => void })
   )
 }
 
-const Gone = () => (
-  <State icon={SearchX} title={words.goneTitle}>
+const Gone = ({ history }: Pick<FailedProps, 'history'>) => (
+  <State
+    icon={SearchX}
+    title={words.goneTitle}
+    actions={history && <TextLink to={history}>{words.toHistory}</TextLink>}
+  >
     <p>{words.goneText}</p>
   </State>
 )
 
+interface RefusedProps {
+  route: Needed
+  /** Where a parameter of the path decides the section. */
+  params?: Record<string, string>
+  heading?: 'h1' | 'h2'
+}
+
 /** Which permission is missing, and who can give it. */
-export function Refused({ route, heading = 'h1' }: { route: Needed; heading?: 'h1' | 'h2' }) {
-  const need = needOf(route)
+export function Refused({ route, params, heading = 'h1' }: RefusedProps) {
+  const need = needOf(route, params)
   const missing =
     !need || need.adminOnly
       ? words.refusedAdmin

@@ -1,0 +1,19 @@
+/** Screens of single documents by collection. */
+const screens: Record<string, string> = {
+  users: '/users/',
+  user_groups: '/user-groups/',
+}
+
+/** The organisation has no screen of its own: its parts are edited on several. */
+const screenOfOrganisation = (path: string) =>
+  path.startsWith('/api/org/opa') ? '/rules' : '/user-settings'
+
+/** The screen of a document; of the organisation, the one whose request it was. */
+export function screenOf(collection: string, id: string, path = ''): string | undefined {
+  if (collection === 'organisations') return screenOfOrganisation(path)
+  const screen = screens[collection]
+  return screen && screen + id
+}
+
+/** The history of any document, also of one that is gone or has no screen. */
+export const historyOf = (collection: string, id: string) => `/history/${collection}/${id}`
