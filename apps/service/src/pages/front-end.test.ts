@@ -32,7 +32,7 @@ describe('a file of the front-end', () => {
     const reply = await get('/assets/app-1.js', { 'accept-encoding': accepted })
     expect(reply.headers).toMatchObject({
       'content-encoding': encoding,
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': 'application/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     })
