@@ -42,7 +42,7 @@ inBrowser('assistive technology', (hub) => {
         '/users/new',
         `/users/${visitor.id}`,
         `/users/${user}`,
-        `/users/${user}/json`,
+        `/users/${user}/document`,
         `/users/${user}/history`,
         '/user-groups',
         '/user-groups/new',

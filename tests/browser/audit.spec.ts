@@ -102,7 +102,7 @@ inBrowser(
     test('says where to switch it on', async () => {
       const { page } = await hub.visitor()
       await page.goto('/audit-log')
-      await page.getByText('The audit log is not kept in the database').waitFor()
+      await page.getByText('The audit log is kept in a file').waitFor()
     })
   },
   {

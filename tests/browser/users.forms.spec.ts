@@ -166,7 +166,7 @@ inBrowser('the form of a user', (hub) => {
     await page.goto(`/users/${id}`)
     const form = formOf(page)
     await form.fill({ first_name: 'Typed' })
-    await page.getByRole('link', { name: 'JSON' }).click()
+    await page.getByRole('link', { name: 'Document' }).click()
     const editor = page.locator('.cm-content')
     await editor.waitFor()
     expect(await editor.textContent()).toContain('"first_name": "Typed"')

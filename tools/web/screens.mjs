@@ -16,7 +16,7 @@ export const screensOf = ({ user, group, record }) => [
   { name: 'user', path: `/users/${user}` },
   { name: 'user-changed', path: `/users/${user}`, open: changeName },
   { name: 'user-credential', path: `/users/${user}`, open: scrollDown },
-  { name: 'user-json', path: `/users/${user}/json`, open: seeEditor },
+  { name: 'user-document', path: `/users/${user}/document`, open: seeEditor },
   { name: 'user-history', path: `/users/${user}/history` },
   { name: 'user-delete', path: `/users/${user}`, open: askToDelete },
   { name: 'groups', path: '/user-groups' },

@@ -82,7 +82,14 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
       users,
       login,
     },
-    ...{ credentials, mailer, cookies, accounts: createAccounts(system), close },
+    ...{
+      credentials,
+      mailer,
+      passwordPolicy: policy,
+      cookies,
+      accounts: createAccounts(system),
+      close,
+    },
   }
 }
 

@@ -46,6 +46,7 @@ import type { KeyTools } from './keys.ts'
 import type { OAuthTools } from './oauth.ts'
 import type { ServiceParts } from './parts.ts'
 import type { RuleTools } from './rules.ts'
+import { whereAuditGoes } from './trail.ts'
 import { version } from './version.ts'
 
 interface Everything extends ServiceParts {
@@ -113,7 +114,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
       },
     }),
     sso: createSsoRoutes({ ...identity, settings, tokens: createSsoTokens(keyvalue) }),
-    audit: createAuditRoutes({ pageSize, sealer, stored: settings.audit.store_type === 'db' }),
+    audit: createAuditRoutes({ pageSize, sealer, elsewhere: whereAuditGoes(settings) }),
     history: createHistoryRoutes({
       // The store gives back what each collection declares.
       apis: (scope, old) => writer.restore(scope, old as ApiRecord),

@@ -32,6 +32,14 @@ export async function openTrail(
   })
 }
 
+/** Why audit records cannot be read from the database, if so. */
+export function whereAuditGoes(settings: ServiceParts['settings']): string | undefined {
+  const { enabled, storeType } = auditChoice(settings)
+  if (storeType === 'db') return undefined
+  if (!enabled) return 'audit is switched off'
+  return storeType === 'file' ? 'audit records are kept in a file' : 'audit records are not kept'
+}
+
 async function openFile({ path, format }: AuditChoice) {
   try {
     return await createFileSink(path, format)

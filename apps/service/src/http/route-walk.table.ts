@@ -116,6 +116,7 @@ export const administrationRows: OpenRow[] = [
 export const managementRows: Row[] = [
   ['GET /api/users', 'users read', 'passes'],
   ['POST /api/users', 'users write', 'refused', { body: person }],
+  ['GET /ui/account', 'any user', 'passes'],
   ['GET /api/users/me', 'any user', 'passes'],
   ['GET /api/users/me/organisations', 'any user', 'passes'],
   ['POST /api/users/me/organisation', 'any user', 'refused', { body: {} }],

@@ -13,6 +13,9 @@ export interface PasswordPolicy {
 
 export const defaultPolicy: PasswordPolicy = { minLength: 6 }
 
+/** How many characters there must be; a policy that does not say leaves the default. */
+export const leastLength = ({ minLength = 6 }: PasswordPolicy) => minLength
+
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /** Three characters in a row that ascend or repeat, as in `abc`, `123` and `111`. */
@@ -27,8 +30,9 @@ function hasSequence(text: string) {
 
 /** What is wrong with a password, in words for the one who chose it. */
 export function weaknessesOf(password: string, policy: PasswordPolicy): string[] {
-  const { minLength = 6, maxLength = Number.POSITIVE_INFINITY, pattern = '' } = policy
+  const { maxLength = Number.POSITIVE_INFINITY, pattern = '' } = policy
   const { minNumeric = 0, minSpecial = 0 } = policy
+  const minLength = leastLength(policy)
   const length = [...password].length
   const mixed = /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password)
   const checks: Array<[broken: boolean, words: string]> = [

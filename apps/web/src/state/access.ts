@@ -23,11 +23,26 @@ export function needOf(
   return section && { section, level, adminOnly: access.adminOnly ?? section === 'IsAdmin' }
 }
 
-/** Whether the built-in rules would let this user call the route; the service has the last word. */
-export function mayCall(user: User, route: Needed, params: Record<string, string> = {}): boolean {
+/** What is for certain admins only, unless the settings give it to all of them. */
+function lacksGrant(user: User, { access }: Needed, isGivenToAdmins: boolean) {
+  if (typeof access === 'string' || !access.othersNeed) return false
+  return !isAdmin(user) || !(isGivenToAdmins || user.user_permissions[access.othersNeed])
+}
+
+/**
+ * Whether the built-in rules would let this user call the route; the service has the last word.
+ * Setting other people's passwords is up to the settings.
+ */
+export function mayCall(
+  user: User,
+  route: Needed,
+  params: Record<string, string> = {},
+  isGivenToAdmins = false,
+): boolean {
   const { access } = route
   if (isSuper(user) && intentOf(route) !== 'read') return false
   if (typeof access === 'object' && access.own && params[access.own] === user.id) return true
+  if (lacksGrant(user, route, isGivenToAdmins)) return false
   const need = needOf(route, params)
   if (!need) return true
   const held = user.user_permissions[need.section]

@@ -1,6 +1,7 @@
 import { contract } from '@svc/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { accountQuery } from './account.ts'
 import { useMay } from './permissions.ts'
 import { meQuery } from './session.ts'
 
@@ -29,6 +30,7 @@ export function useLiveUpdates() {
       void client.invalidateQueries({ queryKey: ['history', event.collection] })
       if (decidesAccess.has(event.collection)) {
         void client.invalidateQueries({ queryKey: meQuery.queryKey })
+        void client.invalidateQueries({ queryKey: accountQuery.queryKey })
       }
     })
     return () => source.close()

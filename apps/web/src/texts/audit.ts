@@ -23,9 +23,20 @@ export const audit = {
   emptyTitle: 'Who did what, and when',
   emptyText:
     'Every request to the management API leaves a record here, refused ones too. If none appears, audit.enabled is off in the configuration.',
-  offTitle: 'The audit log is not kept in the database',
-  offText:
-    'Set audit.enabled to true and audit.store_type to db in the configuration to read records here.',
+  elsewhere: {
+    'audit is switched off': {
+      title: 'The audit log is switched off',
+      text: 'No request leaves a record. Set audit.enabled to true and audit.store_type to db in the configuration to keep records and read them here.',
+    },
+    'audit records are kept in a file': {
+      title: 'The audit log is kept in a file',
+      text: 'Every request leaves a record there, on the machine of the service; svc audit verify checks its chain. With audit.store_type db in the configuration the records can be read here.',
+    },
+    'audit records are not kept': {
+      title: 'Audit records are not kept',
+      text: 'audit.store_type is no_op in the configuration. With db the records can be read here.',
+    },
+  } as Record<string, { title: string; text: string }>,
   nobody: 'Somebody without a credential',
   sentence: (who: string, what: string) => `${who} ${what}`,
   tried: (what: string) => `tried to ${what}`,

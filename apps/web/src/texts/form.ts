@@ -1,3 +1,20 @@
+import type { PasswordRules } from '@svc/contract'
+
+/** `at least 6 characters, a digit` as far as the rules say anything. */
+function rulesOf(rules: PasswordRules): string[] {
+  const { minLength, maxLength, minNumeric = 0, minSpecial = 0, pattern } = rules
+  const several = (count: number, one: string, many: string) =>
+    count === 1 ? `1 ${one}` : `${count} ${many}`
+  return [
+    maxLength ? `${minLength} to ${maxLength} characters` : `at least ${minLength} characters`,
+    rules.multiCase ? 'upper and lower case letters' : '',
+    minNumeric > 0 ? several(minNumeric, 'digit', 'digits') : '',
+    minSpecial > 0 ? several(minSpecial, 'special character', 'special characters') : '',
+    rules.disableSequential ? 'no runs such as abc or 111' : '',
+    pattern ? `fitting ${pattern}` : '',
+  ].filter(Boolean)
+}
+
 export const form = {
   save: 'Save',
   saving: 'Saving…',
@@ -20,6 +37,9 @@ export const form = {
   atMost: (limit: number) => `At most ${limit}`,
   wholeNumber: 'Enter a whole number',
   wrongKind: 'This is not the right kind of value',
+  newPassword: 'New password',
+  repeatPassword: 'Repeat new password',
+  passwordRules: (rules: PasswordRules) => `It needs ${rulesOf(rules).join(', ')}.`,
   passwordsDiffer: 'The two passwords are not the same',
   conflictTitle: 'Somebody else has changed this meanwhile',
   conflictText: 'Load the new version and lose your changes, or save yours over it.',
@@ -29,7 +49,9 @@ export const form = {
   documentText:
     'The whole document, in step with the form. Fields that the form does not show are kept as they are here.',
   notJson: 'This is not valid JSON yet; the form keeps its last values.',
-  notAnObject: 'The document must be a JSON object.',
+  notYaml: 'This is not valid YAML yet; the form keeps its last values.',
+  notAnObject: 'The document must be an object.',
+  documentFormat: 'Notation',
   showPassword: 'Show password',
 }
 

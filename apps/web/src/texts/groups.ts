@@ -24,7 +24,7 @@ export const groups = {
   restored: (name: string) => `${name} is back`,
   restoredMany: (count: number) => `${count} are back`,
   deletedMany: (count: number) => (count === 1 ? '1 group deleted' : `${count} groups deleted`),
-  tabs: { settings: 'Settings', members: 'Members', document: 'JSON', history: 'History' },
+  tabs: { settings: 'Settings', members: 'Members', document: 'Document', history: 'History' },
   details: 'Details',
   detailsText: 'What the group is called and for whom it is.',
   name: 'Name',

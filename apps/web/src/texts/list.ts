@@ -20,6 +20,11 @@ export const list = {
   clearSelection: 'Clear selection',
   rowActions: (name: string) => `Actions for ${name}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  range: (from: number, to: number, total: number) =>
+    [
+      `${from.toLocaleString('en-GB')}–${to.toLocaleString('en-GB')}`,
+      total.toLocaleString('en-GB'),
+    ].join(' of '),
   rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-GB')} rows`),
   size: 'Rows per page',
   all: 'All',

@@ -9,7 +9,6 @@ export const overview = {
   groups: 'User groups',
   version: 'Version',
   you: 'You',
-  moreThan: (count: number) => `more than ${count}`,
   steps: 'Next steps',
   stepsText: 'Each one ticks itself off when it is done.',
   done: 'done',

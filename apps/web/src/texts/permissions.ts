@@ -29,5 +29,5 @@ export const permissions = {
   keyForm: 'Letters, digits, dot, dash and underscore only',
   removedKept:
     'Users and groups that hold a removed permission keep the entry; it is only no longer offered.',
-  tabs: { settings: 'Settings', document: 'JSON', history: 'History' },
+  tabs: { settings: 'Settings', document: 'Document', history: 'History' },
 }

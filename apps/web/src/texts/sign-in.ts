@@ -16,8 +16,6 @@ export const signIn = {
   otherAccount: 'Use another account',
   changeTitle: 'Choose a new password',
   changeText: 'Your password has expired or was set by somebody else. Choose a new one to go on.',
-  newPassword: 'New password',
-  repeatPassword: 'Repeat new password',
   changeSubmit: 'Change password',
   forgottenTitle: 'Reset your password',
   forgottenText: 'Enter your address. If it is known, a link is on its way to you.',

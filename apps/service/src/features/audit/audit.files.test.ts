@@ -119,10 +119,25 @@ describe('an audit file', () => {
     const { admin } = await hub.organisation()
     const list = { status: 400, body: { Message: 'could not retrieve audit records' } }
     await expect(admin.call.audit.list()).rejects.toMatchObject(list)
+    await expect(admin.call.audit.list()).rejects.toMatchObject({
+      body: { Errors: ['audit records are kept in a file'] },
+    })
     await expect(admin.call.audit.chain()).rejects.toMatchObject(list)
     await expect(admin.call.audit.get({ params: { id: 'x' } })).rejects.toMatchObject({
       status: 400,
       body: { Message: 'could not retrieve audit record' },
+    })
+  })
+
+  test.each([
+    [{ enabled: false }, 'audit is switched off'],
+    [{ store_type: 'no_op' as const }, 'audit records are not kept'],
+  ])('that %o leaves out is told of as such', async (audit, reason) => {
+    const hub = await startHub({ settings: settings(audit) })
+    const { admin } = await hub.organisation()
+    await expect(admin.call.audit.list()).rejects.toMatchObject({
+      status: 400,
+      body: { Message: 'could not retrieve audit records', Errors: [reason] },
     })
   })
 

@@ -11,8 +11,8 @@ import { verifyChains } from './audit.verify.ts'
 interface Tools {
   pageSize: number
   sealer: Sealer
-  /** Records in files cannot be asked for here. */
-  stored: boolean
+  /** Where records are instead of the database: there they cannot be asked for here. */
+  elsewhere: string | undefined
 }
 
 const dayMs = 86_400_000
@@ -52,7 +52,7 @@ function shown(record: StoredAuditRecord): AuditRecord {
 export function createAuditRoutes(tools: Tools): Handlers<typeof contract.audit> {
   const { pageSize, sealer } = tools
   const refuseFiles = (message: string) => {
-    if (!tools.stored) throw invalid(message, ['audit records are not kept in the database'])
+    if (tools.elsewhere) throw invalid(message, [tools.elsewhere])
   }
   const newest: Array<['at', 'desc']> = [['at', 'desc']]
 

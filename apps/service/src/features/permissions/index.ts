@@ -1,2 +1,2 @@
 export { capPermissions, mergePermissions, normalisePermissions } from './permission-values.ts'
-export { createPermissionRoutes } from './permissions.routes.ts'
+export { additionalPermissionsOf, createPermissionRoutes } from './permissions.routes.ts'

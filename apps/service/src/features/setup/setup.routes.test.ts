@@ -126,6 +126,50 @@ test('the front-end knows what it needs before anybody has signed in', async () 
     alternative_dashboard_url: 'https://other.acme.test',
     sso_custom_login_url: 'https://id.acme.test',
     can_reset_password: false,
+    allow_admin_reset_password: false,
+    password_rules: { minLength: 6 },
     version: expect.any(String),
+  })
+})
+
+test('the rules of passwords are told before anybody has signed in', async () => {
+  const policy = { type: 'string', maxLength: 20, multiCase: true, minNumeric: 1 }
+  const hub = await startHub({
+    settings: { security: { allow_admin_reset_password: true } },
+    files: { 'schemas/password.json': JSON.stringify(policy) },
+  })
+  expect((await hub.ask('GET', '/ui/state')).body).toMatchObject({
+    allow_admin_reset_password: true,
+    password_rules: { minLength: 6, maxLength: 20, multiCase: true, minNumeric: 1 },
+  })
+})
+
+describe('somebody without any permission', () => {
+  test('learns the name of the group and of what the organisation calls its permissions', async () => {
+    const hub = await startHub({
+      settings: { security: { additional_permissions: { from_settings: 'From the settings' } } },
+    })
+    const { admin, member } = await hub.organisation()
+    const { call } = await member({})
+    expect(await call.setup.account()).toEqual({
+      group_name: '',
+      additional_permissions: { from_settings: 'From the settings' },
+    })
+    const { Meta } = await admin.call.groups.create({ body: { name: 'Painters', active: true } })
+    await admin.call.permissions.replace({ body: { api_editor: 'API Editor' } })
+    const painter = await member({}, { group_id: String(Meta) })
+    expect(await painter.call.setup.account()).toEqual({
+      group_name: 'Painters',
+      additional_permissions: { api_editor: 'API Editor' },
+    })
+    const other = await hub.organisation()
+    expect((await other.admin.call.setup.account()).additional_permissions).toEqual({
+      from_settings: 'From the settings',
+    })
+  })
+
+  test('must be signed in', async () => {
+    const hub = await startHub()
+    expect((await hub.ask('GET', '/ui/account')).status).toBe(401)
   })
 })

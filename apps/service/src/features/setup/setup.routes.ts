@@ -1,8 +1,10 @@
 import { type contract, ok } from '@svc/contract'
 import { isLoopback } from '@svc/settings'
 import { denied, unauthorised } from '#failure'
+import { additionalPermissionsOf } from '#features/permissions'
 import type { UserService } from '#features/users'
 import type { Credentials, Handlers } from '#http'
+import { leastLength, type PasswordPolicy } from '#passwords'
 import type { RequestFacts } from '#scope'
 import { bootstrap, isEmpty } from './setup.service.ts'
 
@@ -12,16 +14,22 @@ interface Tools {
   /** On loopback whoever reaches the form owns the machine. */
   asksAdminSecret: boolean
   canResetPassword: boolean
+  passwordPolicy: PasswordPolicy
   version: string
   settings: {
     maintenance_mode: boolean
     alternative_dashboard_url: string
     sso_custom_login_url: string
+    security: {
+      allow_admin_reset_password: boolean
+      additional_permissions: Record<string, string>
+    }
   }
 }
 
 export function createSetupRoutes(tools: Tools): Handlers<typeof contract.setup> {
   const { users, credentials, asksAdminSecret, settings, version, canResetPassword } = tools
+  const { allow_admin_reset_password, additional_permissions } = settings.security
   return {
     state: async (scope) => ({
       needs_setup: await isEmpty(scope),
@@ -30,7 +38,13 @@ export function createSetupRoutes(tools: Tools): Handlers<typeof contract.setup>
       alternative_dashboard_url: settings.alternative_dashboard_url,
       sso_custom_login_url: settings.sso_custom_login_url,
       can_reset_password: canResetPassword,
+      allow_admin_reset_password,
+      password_rules: { ...tools.passwordPolicy, minLength: leastLength(tools.passwordPolicy) },
       version,
+    }),
+    account: async (scope) => ({
+      group_name: scope.actor.kind === 'user' ? scope.actor.identity.groupName : '',
+      additional_permissions: await additionalPermissionsOf(scope, additional_permissions),
     }),
     async bootstrap(scope, { body }) {
       const { admin_secret, ...given } = body

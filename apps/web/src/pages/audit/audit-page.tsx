@@ -91,16 +91,18 @@ const filters: ListFilter[] = [
   { kind: 'days', key: 'from_date', until: 'to_date', label: words.time },
 ]
 
-/** Only records in the database can be read here. */
-const isElsewhere = (error: unknown) =>
-  asRefusal(error).errors.some((text) => text.includes('not kept in the database'))
-
-const explain = (error: unknown) =>
-  isElsewhere(error) ? (
-    <Empty icon={DatabaseZap} title={words.offTitle} guide="audit">
-      <p>{words.offText}</p>
+/** Only records in the database can be read here; the service says where else they are. */
+function explain(error: unknown) {
+  const elsewhere = asRefusal(error)
+    .errors.map((reason) => words.elsewhere[reason])
+    .find(Boolean)
+  if (!elsewhere) return undefined
+  return (
+    <Empty icon={DatabaseZap} title={elsewhere.title} guide="audit">
+      <p>{elsewhere.text}</p>
     </Empty>
-  ) : undefined
+  )
+}
 
 /** Every request to the management API. */
 export const AuditPage = () => (

@@ -111,7 +111,7 @@ function LoadedGroup({ group }: { group: Group }) {
           },
           { key: 'members', label: words.tabs.members, content: <GroupMembers id={id} /> },
           {
-            key: 'json',
+            key: 'document',
             label: words.tabs.document,
             content: <DocumentEditor form={form} label={name} isReadOnly={isReadOnly} />,
           },

@@ -32,7 +32,7 @@ function useSteps(): Step[] {
             title: step.users,
             text: step.usersText,
             to: '/users/new',
-            isDone: users && (users.isMore || users.count > 1),
+            isDone: users !== undefined && users > 1,
           },
         ]
       : []),
@@ -42,7 +42,7 @@ function useSteps(): Step[] {
             title: step.groups,
             text: step.groupsText,
             to: '/user-groups/new',
-            isDone: groups && groups.count > 0,
+            isDone: groups !== undefined && groups > 0,
           },
         ]
       : []),

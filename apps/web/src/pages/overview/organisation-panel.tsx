@@ -8,15 +8,16 @@ import { texts } from '#texts'
 import { Facts, Panel } from '#ui/facts.tsx'
 import { Identifier } from '#ui/identifier.tsx'
 import { TextLink } from '#ui/link/link.tsx'
-import { type Counted, useCounts } from './overview.queries.ts'
+import { useCounts } from './overview.queries.ts'
 
 const words = texts.overview
 
-const Count = ({ counted, to }: { counted?: Counted; to: string }) => {
-  if (!counted) return <Skeleton height={12} width={32} />
-  const text = counted.isMore ? words.moreThan(counted.count) : String(counted.count)
-  return <TextLink to={to}>{text}</TextLink>
-}
+const Count = ({ count, to }: { count?: number; to: string }) =>
+  count === undefined ? (
+    <Skeleton height={12} width={32} />
+  ) : (
+    <TextLink to={to}>{count.toLocaleString('en-GB')}</TextLink>
+  )
 
 /** What the organisation is and holds, as far as one may see it. */
 export function OrganisationPanel() {
@@ -32,10 +33,10 @@ export function OrganisationPanel() {
         facts={[
           { label: words.organisationId, value: id || texts.frame.allOrganisations },
           ...(may(contract.users.list)
-            ? [{ label: words.users, value: <Count counted={users} to="/users" /> }]
+            ? [{ label: words.users, value: <Count count={users} to="/users" /> }]
             : []),
           ...(may(contract.groups.list)
-            ? [{ label: words.groups, value: <Count counted={groups} to="/user-groups" /> }]
+            ? [{ label: words.groups, value: <Count count={groups} to="/user-groups" /> }]
             : []),
           { label: words.you, value: `${me.email_address}, ${accessText(me)}` },
           { label: words.version, value: version },

@@ -4,15 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { api } from '#api'
-import { HistoryTab } from '#pages/history/history-tab.tsx'
+import { OrganisationPage } from '#pages/history/organisation-page.tsx'
 import { useMay } from '#state/permissions.ts'
-import { useMe } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
 import { texts } from '#texts'
-import { FormGroup, FormView } from '#ui/form/form-view.tsx'
-import { SaveActions } from '#ui/form/save-actions.tsx'
+import { FormGroup } from '#ui/form/form-view.tsx'
 import { type Form, useForm } from '#ui/form/use-form.ts'
-import { DetailPage, Loaded } from '#ui/page/detail-page.tsx'
+import { Loaded } from '#ui/page/detail-page.tsx'
 import { Empty } from '#ui/state/state.tsx'
 import { findRowProblems, type LabelValues, labelsOf, rowsOf } from './permission-rows.ts'
 import { additionalPermissionsQuery } from './permissions.queries.ts'
@@ -30,7 +28,6 @@ export const PermissionsPage = () => (
 
 function LoadedPermissions({ labels }: { labels: Record<string, string> }) {
   const client = useQueryClient()
-  const { org_id } = useMe()
   const may = useMay()
   const isReadOnly = !may(contract.permissions.replace)
   const form = useForm<LabelValues>({
@@ -43,29 +40,20 @@ function LoadedPermissions({ labels }: { labels: Record<string, string> }) {
       await client.invalidateQueries({ queryKey: ['organisations'] })
     },
   })
-  const history = {
-    key: 'history',
-    label: words.tabs.history,
-    content: <HistoryTab collection="organisations" id={org_id} />,
-  }
   return (
-    <DetailPage
+    <OrganisationPage
+      form={form}
+      id="permissions"
       to="/user-settings"
       title={words.title}
       guide="permissions"
-      actions={!isReadOnly && <SaveActions form={form} formId="permissions" />}
-      around={(content) => (
-        <FormView form={form} id="permissions">
-          {content}
-        </FormView>
-      )}
+      isReadOnly={isReadOnly}
       tabs={[
         {
           key: 'settings',
           label: words.tabs.settings,
           content: <Rows form={form} isReadOnly={isReadOnly} />,
         },
-        ...(org_id ? [history] : []),
       ]}
     />
   )

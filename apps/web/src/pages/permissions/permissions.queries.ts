@@ -1,7 +1,6 @@
-import { contract } from '@svc/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api'
-import { useMay } from '#state/permissions.ts'
+import { useAccount } from '#state/account.ts'
 
 /** Read from the organisation, so events about it refresh them. */
 export const additionalPermissionsQuery = queryOptions({
@@ -11,9 +10,6 @@ export const additionalPermissionsQuery = queryOptions({
 
 const none: Record<string, string> = {}
 
-/** Labels of the additional permissions; only admins may read them. */
-export function useAdditionalPermissions(): Record<string, string> {
-  const enabled = useMay()(contract.permissions.get)
-  const { data } = useQuery({ ...additionalPermissionsQuery, enabled })
-  return data?.additional_permissions ?? none
-}
+/** Labels of the additional permissions, for whoever looks at some. */
+export const useAdditionalPermissions = (): Record<string, string> =>
+  useAccount()?.additional_permissions ?? none

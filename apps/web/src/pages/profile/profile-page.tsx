@@ -8,6 +8,7 @@ import { useUserActions } from '#pages/users/user-actions.tsx'
 import { UserFacts } from '#pages/users/user-facts.tsx'
 import { nameOf, userQuery } from '#pages/users/users.queries.ts'
 import { isAdmin } from '#state/access.ts'
+import { useAccount } from '#state/account.ts'
 import { useMe } from '#state/session.ts'
 import { texts } from '#texts'
 import { Facts } from '#ui/facts.tsx'
@@ -54,27 +55,33 @@ export function ProfilePage() {
   )
 }
 
-const Account = ({ user }: { user: User }) => (
-  <div className={classes.account}>
-    <Facts
-      facts={[
-        { label: texts.users.columns.name, value: nameOf(user) },
-        { label: texts.users.email, value: user.email_address },
-        { label: words.lastLogin, value: <ExactTime at={user.last_login_date} /> },
-        { label: words.passwordChanged, value: <ExactTime at={user.password_updated} /> },
-        { label: words.member, value: <ExactTime at={user.created_at} /> },
-        { label: words.userId, value: <Identifier id={user.id} whole /> },
-        { label: words.organisationId, value: <Identifier id={user.org_id || '–'} whole /> },
-      ]}
-    />
-    <FormGroup
-      title={words.permissionsTitle}
-      text={isAdmin(user) ? words.permissionsAdmin : undefined}
-    >
-      <PermissionMatrix
-        permissions={user.user_permissions}
-        origin={user.group_id ? 'group' : undefined}
+function Account({ user }: { user: User }) {
+  const group = useAccount()?.group_name ?? ''
+  return (
+    <div className={classes.account}>
+      <Facts
+        facts={[
+          { label: texts.users.columns.name, value: nameOf(user) },
+          { label: texts.users.email, value: user.email_address },
+          ...(group ? [{ label: words.group, value: group }] : []),
+          { label: words.lastLogin, value: <ExactTime at={user.last_login_date} /> },
+          { label: words.passwordChanged, value: <ExactTime at={user.password_updated} /> },
+          { label: words.member, value: <ExactTime at={user.created_at} /> },
+          { label: words.userId, value: <Identifier id={user.id} whole /> },
+          { label: words.organisationId, value: <Identifier id={user.org_id || '–'} whole /> },
+        ]}
       />
-    </FormGroup>
-  </div>
-)
+      <FormGroup title={words.permissionsTitle} text={permissionsText(user, group)}>
+        <PermissionMatrix
+          permissions={user.user_permissions}
+          origin={user.group_id ? 'group' : undefined}
+        />
+      </FormGroup>
+    </div>
+  )
+}
+
+function permissionsText(user: User, group: string) {
+  const parts = [group && words.permissionsGroup(group), isAdmin(user) && words.permissionsAdmin]
+  return parts.filter(Boolean).join(' ') || undefined
+}

@@ -3,14 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useMemo } from 'react'
 import { api, asRefusal, Refusal } from '#api'
+import { OrganisationPage } from '#pages/history/organisation-page.tsx'
 import { useMay } from '#state/permissions.ts'
-import { useMe } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
 import { texts } from '#texts'
-import { FormView } from '#ui/form/form-view.tsx'
-import { SaveActions } from '#ui/form/save-actions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { DetailPage, Loaded } from '#ui/page/detail-page.tsx'
+import { Loaded } from '#ui/page/detail-page.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { State } from '#ui/state/state.tsx'
 import { useConfirmSave } from './confirm-save.tsx'
@@ -45,7 +43,6 @@ const nothingToSay = { warnings: [] as string[] }
 
 function LoadedRules({ rules }: { rules: Rules }) {
   const client = useQueryClient()
-  const { org_id } = useMe()
   const may = useMay()
   const isReadOnly = !may(contract.rules.replace)
   const { ask, view } = useConfirmSave()
@@ -73,23 +70,16 @@ function LoadedRules({ rules }: { rules: Rules }) {
       showToast({ kind: 'done', text: words.saved })
     },
   })
-  const history = {
-    key: 'history',
-    label: words.tabs.history,
-    content: <RevisionsTab rules={rules} restore={isReadOnly ? undefined : restore} />,
-  }
   return (
-    <DetailPage
+    <OrganisationPage
+      form={form}
+      id="rules"
       to="/rules"
       title={words.title}
       guide="rules"
-      actions={!isReadOnly && <SaveActions form={form} formId="rules" />}
-      around={(content) => (
-        <FormView form={form} id="rules">
-          {content}
-          {view}
-        </FormView>
-      )}
+      isReadOnly={isReadOnly}
+      dialogs={view}
+      history={<RevisionsTab rules={rules} restore={isReadOnly ? undefined : restore} />}
       tabs={[
         {
           key: 'rules',
@@ -98,7 +88,6 @@ function LoadedRules({ rules }: { rules: Rules }) {
           content: <RulesTab form={form} rules={rules} isReadOnly={isReadOnly} />,
         },
         { key: 'denial', label: words.tabs.denial, content: <Denial /> },
-        ...(org_id ? [history] : []),
       ]}
     />
   )

@@ -34,7 +34,7 @@ const place = ({ status }: Refusal): Problems =>
 
 /** The first organisation and its admin, on an empty store. Signs the admin in. */
 export function SetupPage() {
-  const { asks_admin_secret } = useStart()
+  const { asks_admin_secret, password_rules } = useStart()
   const client = useQueryClient()
   async function save({ repeat_password: _, ...body }: Values) {
     await api.setup.bootstrap({ body })
@@ -78,7 +78,13 @@ export function SetupPage() {
             autoComplete="username"
           />
           <FieldRow>
-            <PasswordField form={form} path={['password']} label={words.password} isRequired />
+            <PasswordField
+              form={form}
+              path={['password']}
+              label={words.password}
+              text={texts.form.passwordRules(password_rules)}
+              isRequired
+            />
             <PasswordField form={form} path={['repeat_password']} label={words.repeat} isRequired />
           </FieldRow>
           {asks_admin_secret && (

@@ -1,13 +1,13 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api, asRefusal } from '#api'
 import { texts } from '#texts'
+import { NewPasswordFields, newPasswordOf } from '#ui/form/new-password-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from './card.tsx'
 import classes from './sign-in.module.css'
 
 const words = texts.signIn
-const visible = { 'aria-label': texts.form.showPassword }
 
 interface ChangeProps {
   text?: string
@@ -21,14 +21,11 @@ export function ChangePasswordCard({ text, token, done }: ChangeProps) {
   const [isRunning, setRunning] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const new_password = String(given.get('new_password') ?? '')
-    if (new_password !== String(given.get('repeat_password') ?? '')) {
-      return setProblem(texts.form.passwordsDiffer)
-    }
+    const { password, problem: differing } = newPasswordOf(new FormData(event.currentTarget))
+    if (differing) return setProblem(differing)
     setRunning(true)
     try {
-      await api.sessions.resetPassword({ body: { token, new_password } })
+      await api.sessions.resetPassword({ body: { token, new_password: password } })
       done()
     } catch (error) {
       const { message, errors } = asRefusal(error)
@@ -41,18 +38,7 @@ export function ChangePasswordCard({ text, token, done }: ChangeProps) {
     <Card title={words.changeTitle} text={text}>
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         {problem && <Notice meaning="failing">{problem}</Notice>}
-        <PasswordInput
-          name="new_password"
-          label={words.newPassword}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={visible}
-        />
-        <PasswordInput
-          name="repeat_password"
-          label={words.repeatPassword}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={visible}
-        />
+        <NewPasswordFields />
         <Button type="submit" loading={isRunning} fullWidth>
           {words.changeSubmit}
         </Button>

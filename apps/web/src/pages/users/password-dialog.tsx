@@ -6,6 +6,7 @@ import { signInNotice, useMe } from '#state/session.ts'
 import { showToast } from '#state/toasts.ts'
 import { texts } from '#texts'
 import classes from '#ui/dialog/dialog.module.css'
+import { NewPasswordFields, newPasswordOf } from '#ui/form/new-password-fields.tsx'
 import { nameOf } from './users.queries.ts'
 
 const words = texts.users
@@ -32,18 +33,16 @@ function PasswordForm({ user, close }: { user: User; close: () => void }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const text = (name: string) => String(given.get(name) ?? '')
-    if (text('new_password') !== text('repeat_password')) {
-      return setProblem(texts.form.passwordsDiffer)
-    }
+    const { password, problem: differing } = newPasswordOf(given)
+    if (differing) return setProblem(differing)
     setRunning(true)
     try {
       if (isOwn) signInNotice.set('password')
       await api.users.resetPassword({
         params: { id: user.id },
         body: {
-          new_password: text('new_password'),
-          ...(isOwn && { current_password: text('current_password') }),
+          new_password: password,
+          ...(isOwn && { current_password: String(given.get('current_password') ?? '') }),
         },
       })
       showToast({ kind: 'done', text: words.passwordSet })
@@ -68,19 +67,7 @@ function PasswordForm({ user, close }: { user: User; close: () => void }) {
           data-autofocus
         />
       )}
-      <PasswordInput
-        name="new_password"
-        label={words.newPassword}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={visible}
-        data-autofocus={!isOwn || undefined}
-      />
-      <PasswordInput
-        name="repeat_password"
-        label={words.repeatPassword}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={visible}
-      />
+      <NewPasswordFields hasFocus={!isOwn} />
       {problem && (
         <p role="alert" className={classes.problem}>
           {problem}

@@ -4,6 +4,7 @@ import { AdminCheck } from '#pages/permissions/admin-check.tsx'
 import { isAdminMap, type PermissionMap } from '#pages/permissions/levels.ts'
 import { PermissionMatrix } from '#pages/permissions/permission-matrix.tsx'
 import { useMay } from '#state/permissions.ts'
+import { useStart } from '#state/session.ts'
 import { texts } from '#texts'
 import { CheckField, ChoiceField, NumberField, PasswordField, TextField } from '#ui/form/fields.tsx'
 import { FormFold } from '#ui/form/form-fold.tsx'
@@ -28,14 +29,7 @@ export const DetailFields = <T extends UserValues>({ form, isNew }: FieldsProps<
       <TextField form={form} path={['last_name']} label={words.lastName} isRequired />
     </FieldRow>
     <TextField form={form} path={['email_address']} label={words.email} isRequired />
-    {isNew && (
-      <PasswordField
-        form={form}
-        path={['password']}
-        label={words.password}
-        text={words.passwordText}
-      />
-    )}
+    {isNew && <FirstPassword form={form} />}
     <CheckField form={form} path={['active']} label={words.activeLabel} text={words.activeText} />
     <FormFold holdsValues={form.values.password_max_days !== 0}>
       <NumberField
@@ -48,6 +42,18 @@ export const DetailFields = <T extends UserValues>({ form, isNew }: FieldsProps<
     </FormFold>
   </FormGroup>
 )
+
+function FirstPassword<T extends UserValues>({ form }: FieldsProps<T>) {
+  const rules = texts.form.passwordRules(useStart().password_rules)
+  return (
+    <PasswordField
+      form={form}
+      path={['password']}
+      label={words.password}
+      text={words.passwordText(rules)}
+    />
+  )
+}
 
 /** Group, admin switch and matrix. What the group gives is shown as such and edited there. */
 export function AccessFields<T extends UserValues>({ form, isReadOnly }: FieldsProps<T>) {

@@ -1,7 +1,6 @@
 import { contract, type User } from '@svc/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { KeyRound, Trash2, UserCheck, UserX } from 'lucide-react'
 import { useMemo } from 'react'
 import { api, apiAt } from '#api'
 import { HistoryTab } from '#pages/history/history-tab.tsx'
@@ -14,11 +13,10 @@ import { DocumentEditor } from '#ui/form/document-editor.tsx'
 import { FieldSet, FormView } from '#ui/form/form-view.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import type { RowAction } from '#ui/list/list-types.ts'
 import { Notice } from '#ui/notice.tsx'
 import { DetailPage, Loaded } from '#ui/page/detail-page.tsx'
 import { Credential } from './credential.tsx'
-import { type UserActions, useUserActions } from './user-actions.tsx'
+import { useUserActions } from './user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { AccessFields, DetailFields } from './user-fields.tsx'
 import { bodyOf, documentOf, placeUserRefusal, userSchema } from './user-form.ts'
@@ -53,17 +51,6 @@ function useUserForm(user: User) {
   })
 }
 
-function menuOf(user: User, actions: UserActions, leave: () => void): RowAction[] {
-  const { setPassword, revoke, activate, remove } = actions
-  return [
-    { label: words.setPassword, icon: KeyRound, run: () => setPassword(user) },
-    user.active
-      ? { label: words.revoke, icon: UserX, run: () => revoke([user]) }
-      : { label: words.activate, icon: UserCheck, run: () => void activate([user]) },
-    { label: words.delete, icon: Trash2, isDangerous: true, run: () => remove([user], leave) },
-  ]
-}
-
 function LoadedUser({ user }: { user: User }) {
   const { id } = user
   const may = useMay()
@@ -96,7 +83,7 @@ function LoadedUser({ user }: { user: User }) {
         actions={
           !isReadOnly && (
             <>
-              <ActionMenu actions={menuOf(user, actions, leave)} />
+              <ActionMenu actions={actions.menuOf(user, leave)} />
               <SaveActions form={form} formId="user" />
             </>
           )
@@ -109,7 +96,7 @@ function LoadedUser({ user }: { user: User }) {
         tabs={[
           { key: 'settings', label: words.tabs.settings, content: settings },
           {
-            key: 'json',
+            key: 'document',
             label: words.tabs.document,
             content: <DocumentEditor form={form} label={nameOf(user)} isReadOnly={isReadOnly} />,
           },

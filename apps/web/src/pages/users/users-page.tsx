@@ -1,28 +1,18 @@
 import { contract, type User } from '@svc/contract'
-import { KeyRound, Plus, Trash2, UserCheck, Users, UserX } from 'lucide-react'
+import { Plus, Trash2, UserCheck, Users, UserX } from 'lucide-react'
 import { useGroups } from '#pages/groups/groups.queries.ts'
 import { useMay } from '#state/permissions.ts'
 import { useMe } from '#state/session.ts'
 import { texts } from '#texts'
 import { ButtonLink } from '#ui/link/link.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
-import type { BulkAction, ListFilter, RowAction } from '#ui/list/list-types.ts'
+import type { BulkAction, ListFilter } from '#ui/list/list-types.ts'
 import { Empty } from '#ui/state/state.tsx'
 import { type UserActions, useUserActions } from './user-actions.tsx'
 import { userColumns } from './user-columns.tsx'
 import { userSource } from './users.queries.ts'
 
 const words = texts.users
-
-const rowActionsFor =
-  ({ revoke, remove, activate, setPassword }: UserActions) =>
-  (user: User): RowAction[] => [
-    { label: words.setPassword, icon: KeyRound, run: () => setPassword(user) },
-    user.active
-      ? { label: words.revoke, icon: UserX, run: () => revoke([user]) }
-      : { label: words.activate, icon: UserCheck, run: () => void activate([user]) },
-    { label: words.delete, icon: Trash2, isDangerous: true, run: () => remove([user]) },
-  ]
 
 const bulkActionsFor = ({ revoke, remove, activate }: UserActions): BulkAction<User>[] => [
   {
@@ -71,7 +61,7 @@ export function UsersPage() {
         searchLabel={words.search}
         defaultSort="email_address"
         rowLink={({ id }) => `/users/${id}`}
-        rowActions={mayWrite ? rowActionsFor(actions) : undefined}
+        rowActions={mayWrite ? (user) => actions.menuOf(user) : undefined}
         bulkActions={mayWrite ? bulkActionsFor(actions) : undefined}
         empty={
           <Empty icon={Users} title={words.emptyTitle} guide="users" actions={create}>

@@ -5,7 +5,7 @@ import { showToast } from '#state/toasts.ts'
 import { getAt, nameOf, type Path, setAt } from './paths.ts'
 import { findProblems, type Problems, placeErrors } from './problems.ts'
 
-interface FormOptions<T extends object> {
+export interface FormOptions<T extends object> {
   /** The document as it was read, with every field, also those that no control shows. */
   base: T
   /** The body of the route that saves it. */

@@ -3,14 +3,17 @@ import { ChevronDown, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { texts } from '#texts'
 import classes from './list.module.css'
-import type { ListFilter } from './list-types.ts'
+import type { ListFilter, ListQuery, ListSource } from './list-types.ts'
+import { useOptionTotals } from './use-total.ts'
 
 const words = texts.list
 
 type Values = Record<string, string>
-interface FilterProps {
+type Option = { value: string; label: string }
+interface FilterProps<Row> {
   filter: ListFilter
-  values: Values
+  source: ListSource<Row>
+  query: ListQuery
   change: (edit: Values) => void
 }
 
@@ -31,7 +34,10 @@ function withoutFilter(filter: ListFilter, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)))
 }
 
-export function FilterButton({ filter, values, change }: FilterProps) {
+/** A filter as a chip: what it is set to, and a menu to set it. */
+export function FilterButton<Row>(props: FilterProps<Row>) {
+  const { filter, query, change } = props
+  const values = query.filters
   const [isOpen, setOpen] = useState(false)
   const set = describeFilter(filter, values)
   const apply = (edit: Values) => {
@@ -49,7 +55,7 @@ export function FilterButton({ filter, values, change }: FilterProps) {
           </button>
         </Popover.Target>
         <Popover.Dropdown>
-          <FilterForm filter={filter} values={values} change={apply} />
+          <FilterForm {...props} change={apply} />
         </Popover.Dropdown>
       </Popover>
       {set && (
@@ -66,27 +72,42 @@ export function FilterButton({ filter, values, change }: FilterProps) {
   )
 }
 
-function FilterForm({ filter, values, change }: FilterProps) {
-  if (filter.kind === 'choice') {
-    const options = [{ value: '', label: words.anyValue }, ...filter.options]
-    return (
-      <Radio.Group
-        aria-label={filter.label}
-        value={values[filter.key] ?? ''}
-        onChange={(value) => change({ [filter.key]: value })}
-      >
-        <div className={classes.choices}>
-          {options.map(({ value, label }) => (
-            <Radio key={value} size="xs" value={value} label={label} />
-          ))}
-        </div>
-      </Radio.Group>
-    )
-  }
-  return <TypedFilter filter={filter} values={values} change={change} />
+function FilterForm<Row>(props: FilterProps<Row>) {
+  const { filter, query, change } = props
+  if (filter.kind === 'choice') return <ChoiceFilter {...props} options={filter.options} />
+  return <TypedFilter filter={filter} values={query.filters} change={change} />
 }
 
-function TypedFilter({ filter, values, change }: FilterProps) {
+/** One of a few values, each with how many rows it would leave. */
+function ChoiceFilter<Row>(props: FilterProps<Row> & { options: Option[] }) {
+  const { filter, source, query, change, options } = props
+  const totals = useOptionTotals(source, query, filter)
+  return (
+    <Radio.Group
+      aria-label={filter.label}
+      value={query.filters[filter.key] ?? ''}
+      onChange={(value) => change({ [filter.key]: value })}
+    >
+      <div className={classes.choices}>
+        <Radio size="xs" value="" label={words.anyValue} />
+        {options.map(({ value, label }, index) => (
+          <div key={value} className={classes.choice}>
+            <Radio size="xs" value={value} label={label} />
+            <span className={classes.choiceTotal}>{totals[index]?.toLocaleString('en-GB')}</span>
+          </div>
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+interface TypedProps {
+  filter: ListFilter
+  values: Values
+  change: (edit: Values) => void
+}
+
+function TypedFilter({ filter, values, change }: TypedProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)

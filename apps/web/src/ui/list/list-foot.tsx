@@ -1,6 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { texts } from '#texts'
 import classes from './list.module.css'
 import { pageSizes } from './list-address.ts'
@@ -12,10 +11,21 @@ interface FootProps {
   query: ListQuery
   pages: number
   rows: number
+  /** Undefined until it is known. */
+  total: number | undefined
   change: (edit: Partial<ListQuery>) => void
 }
 
-export function ListFoot({ query, pages, rows, change }: FootProps) {
+/** `26–50 of 57`, or less while the total is not known. */
+function describe({ query: { p, size }, pages, rows, total }: FootProps) {
+  if (pages <= 1) return words.rows(rows)
+  if (total === undefined || rows === 0) return words.page(p, pages)
+  const before = (p - 1) * size
+  return words.range(before + 1, before + rows, total)
+}
+
+export function ListFoot(props: FootProps) {
+  const { query, pages, change } = props
   const { p, size } = query
   const sizes = pageSizes.map((each) => ({
     value: String(each),
@@ -24,7 +34,7 @@ export function ListFoot({ query, pages, rows, change }: FootProps) {
   return (
     <footer className={classes.foot}>
       <span className={classes.count} aria-live="polite">
-        {pages > 1 ? words.page(p, pages) : words.rows(rows)}
+        {describe(props)}
       </span>
       <span className={classes.size}>
         <span aria-hidden>{words.size}</span>
@@ -38,61 +48,27 @@ export function ListFoot({ query, pages, rows, change }: FootProps) {
       </span>
       {pages > 1 && (
         <span className={classes.steps}>
-          <Step
-            icon={ChevronFirst}
-            label={words.first}
-            to={1}
-            now={p}
-            pages={pages}
-            change={change}
-          />
-          <Step
-            icon={ChevronLeft}
-            label={words.previous}
-            to={p - 1}
-            now={p}
-            pages={pages}
-            change={change}
-          />
-          <Step
-            icon={ChevronRight}
-            label={words.next}
-            to={p + 1}
-            now={p}
-            pages={pages}
-            change={change}
-          />
-          <Step
-            icon={ChevronLast}
-            label={words.last}
-            to={pages}
-            now={p}
-            pages={pages}
-            change={change}
-          />
+          {steps(p, pages).map(({ label, icon: Icon, to }) => (
+            <ActionIcon
+              key={label}
+              variant="subtle"
+              color="gray"
+              aria-label={label}
+              disabled={to < 1 || to > pages || to === p}
+              onClick={() => change({ p: to })}
+            >
+              <Icon size={16} />
+            </ActionIcon>
+          ))}
         </span>
       )}
     </footer>
   )
 }
 
-interface StepProps {
-  icon: ComponentType<{ size?: number }>
-  label: string
-  to: number
-  now: number
-  pages: number
-  change: FootProps['change']
-}
-
-const Step = ({ icon: Icon, label, to, now, pages, change }: StepProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    aria-label={label}
-    disabled={to < 1 || to > pages || to === now}
-    onClick={() => change({ p: to })}
-  >
-    <Icon size={16} />
-  </ActionIcon>
-)
+const steps = (p: number, pages: number) => [
+  { label: words.first, icon: ChevronFirst, to: 1 },
+  { label: words.previous, icon: ChevronLeft, to: p - 1 },
+  { label: words.next, icon: ChevronRight, to: p + 1 },
+  { label: words.last, icon: ChevronLast, to: pages },
+]

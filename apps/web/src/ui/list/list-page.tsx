@@ -5,6 +5,7 @@ import { ListContent } from './list-content.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar, SelectionBar } from './list-toolbar.tsx'
+import { ListTotal } from './list-total.tsx'
 import type {
   BulkAction,
   ListColumn,
@@ -15,6 +16,7 @@ import type {
 } from './list-types.ts'
 import { useSelection } from './selection.ts'
 import { useListQuery, useRows } from './use-list.ts'
+import { useTotal } from './use-total.ts'
 import { useView } from './use-view.ts'
 
 export interface ListProps<Row> {
@@ -40,6 +42,7 @@ export function List<Row>(props: ListProps<Row>) {
   const { name, title, source, columns, filters = [], bulkActions = [] } = props
   const { query, change } = useListQuery(name, filters, props.defaultSort ?? '')
   const result = useRows(source, query)
+  const total = useTotal(source, query)
   const selection = useSelection(source.rowId)
   const view = useView(name, columns)
   const isNarrow = useMediaQuery('(max-width: 759px)', false, { getInitialValueInEffect: false })
@@ -72,6 +75,7 @@ export function List<Row>(props: ListProps<Row>) {
           query={query}
           pages={result.data?.pages ?? 0}
           rows={result.data?.rows.length ?? 0}
+          total={total}
           change={change}
         />
       )}
@@ -88,7 +92,18 @@ interface ListPageProps<Row> extends ListProps<Row> {
 /** The screen of a list. */
 export function ListPage<Row>({ aside, actions, guide, ...list }: ListPageProps<Row>) {
   return (
-    <Page title={list.title} aside={aside} actions={actions} guide={guide} shape="table">
+    <Page
+      title={list.title}
+      aside={
+        <>
+          <ListTotal {...list} />
+          {aside}
+        </>
+      }
+      actions={actions}
+      guide={guide}
+      shape="table"
+    >
       <List {...list} />
     </Page>
   )

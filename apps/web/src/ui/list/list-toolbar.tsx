@@ -41,7 +41,8 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
           <FilterButton
             key={filter.key}
             filter={filter}
-            values={query.filters}
+            source={props.source}
+            query={query}
             change={(values) => change({ filters: values })}
           />
         ))}
