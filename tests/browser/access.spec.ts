@@ -39,6 +39,24 @@ inBrowser('what somebody may not do', (hub) => {
     await page.getByText('It is for admins of the organisation only.').waitFor()
   })
 
+  test('is told on the own profile, with the group and the names that the organisation gave', async () => {
+    const admin = await hub.user()
+    const { call, org } = admin
+    await call.permissions.replace({ body: { additional_permissions: { api_editor: 'Editors' } } })
+    const user_permissions = { apis: 'read', api_editor: 'write' }
+    const group = { name: 'Painters', active: true, user_permissions }
+    const { Meta } = await call.groups.create({ body: group })
+    const member = await makeUser(hub.url(), org, { password, permissions: {} })
+    await call.users.update({ params: { id: member.id }, body: { group_id: String(Meta) } })
+    const page = await hub.open()
+    const card = signInPage(page)
+    await card.open('/profile')
+    await card.submit(member.email_address, password)
+    await page.getByText('The group “Painters” gives you these permissions.').waitFor()
+    await page.getByText('Editors', { exact: false }).first().waitFor()
+    expect(await page.locator('main').innerText()).toMatch(/Editors\s*api_editor/)
+  })
+
   test('stays closed for an admin who is denied a section', async () => {
     const { page } = await hub.visitor({ IsAdmin: 'admin', audit_logs: 'deny' })
     await page.goto('/audit-log')

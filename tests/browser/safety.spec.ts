@@ -45,6 +45,7 @@ inBrowser('text that wants to be a script', (hub) => {
     const visitor = await hub.visitor()
     const { page } = visitor
     const { group, user } = await fillEverything(visitor)
+    const { audit_logs } = await visitor.call.audit.list({ query: { method: 'PUT' } })
     const paths = [
       '/',
       '/users',
@@ -61,6 +62,8 @@ inBrowser('text that wants to be a script', (hub) => {
       '/user-settings/history',
       '/audit-log',
       `/audit-log?user=${encodeURIComponent(all)}`,
+      `/audit-log/${audit_logs[0]?._id}`,
+      `/history/user_groups/${group}`,
       '/profile',
       '/users/new',
       `/guide/${encodeURIComponent(payloads[0] ?? '')}`,

@@ -71,6 +71,17 @@ inBrowser('what can be done to a user', (hub) => {
     await page.getByRole('heading', { name: 'Your profile' }).waitFor()
   })
 
+  test('the password of somebody else is not offered to an admin without the right', async () => {
+    const { page, call, org } = await hub.visitor()
+    const email_address = `other@${org}.test`
+    const names = { first_name: 'Grace', last_name: 'Hopper' }
+    const { Meta } = await call.users.create({ body: { ...names, email_address } })
+    await page.goto(`/users/${Meta}`)
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete user' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Set password' }).count()).toBe(0)
+  })
+
   test('an admin who was given the right sets the password of somebody else', async () => {
     const { page, call, org, id: own } = await hub.visitor()
     await call.userAdministration.allowResetPasswords({ params: { id: own } })

@@ -179,6 +179,30 @@ inBrowser('the form of a user', (hub) => {
     expect(await form.field('first_name').inputValue()).toBe(document.first_name)
   })
 
+  test('the document is written as YAML as well', async () => {
+    const { page, call, id } = await hub.visitor()
+    await page.goto(`/users/${id}/document`)
+    const editor = page.locator('.cm-content')
+    await editor.getByText('"first_name"').waitFor()
+    await page.getByText('YAML', { exact: true }).click()
+    await editor.getByText('first_name: Some').waitFor()
+    await editor.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText('first_name: [')
+    await page.getByText('This is not valid YAML yet').waitFor()
+    const { access_key: _, ...document } = await call.users.get({ params: { id } })
+    const lines = Object.entries({ ...document, last_name: 'Yaml' })
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(
+      lines.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join('\n'),
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await toldBy(page, 'User updated successfully')
+    expect((await call.users.get({ params: { id } })).last_name).toBe('Yaml')
+    await page.reload()
+    await editor.getByText('last_name: Yaml').waitFor()
+  })
+
   test('a change by somebody else meanwhile is not overwritten unseen', async () => {
     const { page, call, id } = await hub.visitor({ IsAdmin: 'admin', websockets: 'deny' })
     await page.goto(`/users/${id}`)

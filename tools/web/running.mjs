@@ -18,7 +18,12 @@ export async function startService() {
   const child = spawn(process.execPath, [`${root}/dist/svc.mjs`, ...args], {
     cwd: home.folder,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, SVC_DB_LOGLEVEL: 'error' },
+    env: {
+      ...process.env,
+      SVC_DB_LOGLEVEL: 'error',
+      SVC_DB_SECURITY_OPENPOLICY_ENABLEAPI: 'true',
+      SVC_DB_SECURITY_ALLOWADMINRESETPASSWORD: 'true',
+    },
   })
   home.adopt(child.pid ?? 0)
   for (let tries = 0; tries < 600; tries++) {

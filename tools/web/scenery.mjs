@@ -51,8 +51,14 @@ export async function fillScenery(url) {
   const id = users[0]?.id ?? ''
   await call('PUT', `/api/users/${id}`, { user_permissions: { apis: 'write', log: 'read' } })
   await call('PUT', `/api/users/${id}`, { last_name: 'Brewster Hopper', password_max_days: 90 })
-  const { audit_logs } = await call('GET', '/api/audit-logs?method=PUT')
-  return { user: id, group: groups[0] ?? '', record: audit_logs[0]?._id ?? '' }
+  const { Meta: gone } = await call('POST', '/api/usergroups', { name: 'Interns of last summer' })
+  await call('DELETE', `/api/usergroups/${gone}`)
+  const newest = async (/** @type {string} */ method) => {
+    const { audit_logs } = await call('GET', `/api/audit-logs?method=${method}`)
+    return audit_logs[0]?._id ?? ''
+  }
+  const [record, deletion] = [await newest('PUT'), await newest('DELETE')]
+  return { user: id, group: groups[0] ?? '', gone, record, deletion }
 }
 
 /** @param {ReturnType<typeof caller>} call @returns {Promise<string[]>} */

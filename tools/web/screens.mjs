@@ -1,11 +1,11 @@
 /**
  * @typedef {import('playwright-core').Page} Page
- * @typedef {{ user: string, group: string, record: string }} Scenery
+ * @typedef {{ user: string, group: string, gone: string, record: string, deletion: string }} Scenery
  * @typedef {{ name: string, path: string, open?: (page: Page) => Promise<unknown> }} Screen
  */
 
 /** Every screen of somebody who is signed in, and what opens on top of them. @param {Scenery} scenery @returns {Screen[]} */
-export const screensOf = ({ user, group, record }) => [
+export const screensOf = ({ user, group, gone, record, deletion }) => [
   { name: 'overview', path: '/' },
   { name: 'users', path: '/users' },
   { name: 'users-selected', path: '/users', open: tickTwo },
@@ -17,6 +17,8 @@ export const screensOf = ({ user, group, record }) => [
   { name: 'user-changed', path: `/users/${user}`, open: changeName },
   { name: 'user-credential', path: `/users/${user}`, open: scrollDown },
   { name: 'user-document', path: `/users/${user}/document`, open: seeEditor },
+  { name: 'user-yaml', path: `/users/${user}/document`, open: seeYaml },
+  { name: 'user-password', path: `/users/${user}`, open: askForPassword },
   { name: 'user-history', path: `/users/${user}/history` },
   { name: 'user-delete', path: `/users/${user}`, open: askToDelete },
   { name: 'groups', path: '/user-groups' },
@@ -24,9 +26,18 @@ export const screensOf = ({ user, group, record }) => [
   { name: 'group-members', path: `/user-groups/${group}/members` },
   { name: 'group-delete', path: `/user-groups/${group}`, open: askToDelete },
   { name: 'permissions', path: '/user-settings' },
+  { name: 'permissions-history', path: '/user-settings/history' },
+  { name: 'rules', path: '/rules', open: seeEditor },
+  { name: 'rules-tested', path: '/rules', open: runCases },
+  { name: 'rules-compared', path: '/rules', open: compareRules },
+  { name: 'rules-denial', path: '/rules/denial' },
   { name: 'audit', path: '/audit-log' },
+  { name: 'audit-filter', path: '/audit-log?status=200', open: press('Method') },
+  { name: 'audit-deletion', path: `/audit-log/${deletion}` },
+  { name: 'history-deleted', path: `/history/user_groups/${gone}` },
   { name: 'audit-record', path: `/audit-log/${record}` },
   { name: 'profile', path: '/profile' },
+  { name: 'profile-credential', path: '/profile/credential' },
   { name: 'guide', path: '/guide/permissions' },
   { name: 'palette', path: '/users', open: searchPalette },
   { name: 'api-calls', path: `/users/${user}`, open: press('API call') },
@@ -55,6 +66,35 @@ const scrollDown = (page) =>
 
 /** @param {Page} page */
 const seeEditor = (page) => page.locator('.cm-content').waitFor()
+
+/** @param {Page} page */
+async function seeYaml(page) {
+  await seeEditor(page)
+  await page.getByText('YAML', { exact: true }).click()
+  await page.locator('.cm-content', { hasText: 'first_name: Grace' }).waitFor()
+}
+
+/** @param {Page} page */
+async function runCases(page) {
+  await seeEditor(page)
+  await press('Run all')(page)
+  await page.locator('[data-state="passed"], [data-state="failed"]').first().waitFor()
+  await page.locator('summary').first().click()
+  await page.locator('details[open]').first().scrollIntoViewIfNeeded()
+}
+
+/** @param {Page} page */
+async function compareRules(page) {
+  await seeEditor(page)
+  await press('Compare')(page)
+  await page.getByRole('button', { name: 'Compare' }).scrollIntoViewIfNeeded()
+}
+
+/** @param {Page} page */
+async function askForPassword(page) {
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Set password' }).click()
+}
 
 /** @param {Page} page */
 async function askToDelete(page) {

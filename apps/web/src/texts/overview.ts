@@ -42,5 +42,6 @@ export const guide = {
     audit: 'Audit log and history',
     configuration: 'Configuration',
     operations: 'Operations',
+    'api-conversion': 'OAS and classic definitions',
   } as Record<string, string>,
 }

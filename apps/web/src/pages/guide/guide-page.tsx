@@ -22,6 +22,10 @@ const pages = [
   ...[...loaders.keys()].filter((name) => !(name in words.names) && name !== 'README'),
 ]
 
+/** A page that has no name yet is called by its file. */
+const nameOf = (page: string) =>
+  words.names[page] ?? (page.charAt(0).toUpperCase() + page.slice(1)).replaceAll('-', ' ')
+
 /** The guide, offline: a page of it beside the list of all pages. */
 export function GuidePage() {
   const { page = pages[0] ?? '' }: { page?: string } = useParams({ strict: false })
@@ -32,7 +36,7 @@ export function GuidePage() {
     enabled: load !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const title = words.names[page] ?? page
+  const title = nameOf(page)
   return (
     <Page
       title={load ? title : words.title}
@@ -46,7 +50,7 @@ export function GuidePage() {
               to={`/guide/${name}`}
               aria-current={name === page ? 'page' : undefined}
             >
-              {words.names[name] ?? name}
+              {nameOf(name)}
             </PlainLink>
           ))}
         </nav>

@@ -1,8 +1,9 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { GitCompare, TriangleAlert } from 'lucide-react'
+import { GitCompare } from 'lucide-react'
 import { api } from '#api'
 import { texts } from '#texts'
+import { Notice } from '#ui/notice.tsx'
 import { Failed } from '#ui/state/state.tsx'
 import classes from './rules.module.css'
 
@@ -29,11 +30,11 @@ export function ChangesPanel({ rules }: { rules: string }) {
       <p className={classes.quiet}>{words.changesText}</p>
       {error && <Failed error={error} />}
       {data && data.warnings.length > 0 && (
-        <Alert color="yellow" variant="light" icon={<TriangleAlert size={16} />}>
+        <Notice meaning="attention">
           {data.warnings.map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </Alert>
+        </Notice>
       )}
       {data && data.errors.length > 0 && (
         <ul className={classes.cases}>

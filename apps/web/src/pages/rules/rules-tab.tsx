@@ -1,8 +1,8 @@
-import { Alert, Button, Switch } from '@mantine/core'
-import { FileText, Scale } from 'lucide-react'
+import { Button, Switch } from '@mantine/core'
 import { texts } from '#texts'
 import { CodeEditor } from '#ui/code/code-editor.tsx'
 import type { Form } from '#ui/form/use-form.ts'
+import { Notice } from '#ui/notice.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { Outdated } from './outdated.tsx'
 import classes from './rules.module.css'
@@ -66,18 +66,13 @@ interface SourceProps {
 function Source({ rules: { source }, isReadOnly, useFile }: SourceProps) {
   const isOwn = source === 'organisation'
   return (
-    <Alert
-      variant="light"
-      color="blue"
-      icon={isOwn ? <Scale size={16} /> : <FileText size={16} />}
-      title={isOwn ? words.fromOrganisation : words.fromFile}
-    >
+    <Notice meaning="information" title={isOwn ? words.fromOrganisation : words.fromFile}>
       <p>{isOwn ? words.fromOrganisationText : words.fromFileText}</p>
       {isOwn && !isReadOnly && (
         <Button size="xs" variant="default" onClick={useFile}>
           {words.useFile}
         </Button>
       )}
-    </Alert>
+    </Notice>
   )
 }

@@ -65,9 +65,16 @@ export function ListRow<Row>(props: RowProps<Row>) {
   )
 }
 
+/** The cells that fit under the name, where there are no columns. */
 function NarrowLine<Row>({ columns, row }: RowProps<Row>) {
-  const parts = columns.filter(({ inNarrowLine }) => inNarrowLine).map(({ text }) => text(row))
-  return <span className={classes.line}>{parts.filter(Boolean).join(' · ')}</span>
+  const parts = columns.filter(({ inNarrowLine, text }) => inNarrowLine && text(row) !== '')
+  return (
+    <span className={classes.line}>
+      {parts.map(({ key, cell }) => (
+        <span key={key}>{cell(row)}</span>
+      ))}
+    </span>
+  )
 }
 
 function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {

@@ -8,7 +8,7 @@ export interface ListColumn<Row> {
   /** Shares what is left over, as the first column always does. */
   grows?: boolean
   cell: (row: Row) => ReactNode
-  /** The same as plain text, for CSV and for narrow screens. */
+  /** The same as plain text, for CSV. */
   text: (row: Row) => string
   /** The wire's name for sorting by it. */
   sort?: string
