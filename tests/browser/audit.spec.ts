@@ -40,7 +40,7 @@ inBrowser('the audit log', (hub) => {
     await call.groups.remove({ params: { id } })
     await page.goto('/audit-log?method=DELETE')
     await listOf(page).row('deleted user group Painters').click()
-    await page.getByText('deleted since').waitFor()
+    await page.getByText('deleted', { exact: true }).waitFor()
     expect(await page.getByRole('link', { name: 'Open it' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Version 2 in its history' }).click()
     await page.getByRole('heading', { name: 'History of a user group' }).waitFor()

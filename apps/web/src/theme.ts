@@ -50,6 +50,8 @@ const floating = {
   transitionProps: quick,
 }
 
+const floatingTitle = { title: { fontSize: '16px', fontWeight: 600, lineHeight: 1.35 } }
+
 /** Compact controls: 32 px high, 13 px letters. */
 const compactInput = { '--input-height': '2rem', '--input-fz': '13px' }
 const inputWords = {
@@ -91,13 +93,17 @@ export const theme = createTheme({
   // Named, not imported: a component is fetched with the first screen that uses it.
   components: {
     Input: { vars: () => ({ wrapper: compactInput }) },
-    InputWrapper: { vars: () => inputWords },
+    InputWrapper: {
+      // Below, so that fields side by side stand in one line.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+      vars: () => inputWords,
+    },
     Button: { vars: (_: unknown, { size }: { size?: string }) => ({ root: buttonOf(size) }) },
     Anchor: { defaultProps: { underline: 'always' } },
     Checkbox: { defaultProps: { size: 'xs' } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
-    Modal: { defaultProps: { ...floating, centered: true } },
-    Drawer: { defaultProps: floating },
+    Modal: { defaultProps: { ...floating, centered: true }, styles: floatingTitle },
+    Drawer: { defaultProps: floating, styles: floatingTitle },
     Menu: {
       defaultProps: { shadow: 'md', transitionProps: quick, withInitialFocusPlaceholder: false },
     },

@@ -63,7 +63,7 @@ export const audit = {
   changes: 'What it changed',
   openObject: 'Open it',
   openRevision: (version: number) => `Version ${version} in its history`,
-  wasDeleted: 'deleted since',
+  wasDeleted: 'deleted',
   more: (count: number) => `and ${count} more`,
   changesPatch: 'As recorded with the request; former values are in the history of the object.',
   noChanges: 'This request changed no document.',

@@ -23,6 +23,9 @@ test.each([
   [{}, 'ada@acme.test changed user'],
   [{ action: 'List Audit Logs' }, 'ada@acme.test listed audit logs'],
   [{ action: 'List APIs' }, 'ada@acme.test listed APIs'],
+  [{ action: 'Verify Audit Chain' }, 'ada@acme.test verified audit chain'],
+  [{ action: 'Reset User Password' }, 'ada@acme.test reset user password'],
+  [{ action: 'Compare Access Rules' }, 'ada@acme.test compared access rules'],
   [{ status: 403 }, 'ada@acme.test tried to update user'],
   [
     { user: '', action: 'Delete User', status: 401 },

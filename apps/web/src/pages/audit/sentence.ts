@@ -3,24 +3,21 @@ import { texts } from '#texts'
 
 const words = texts.audit
 
-/** First words of operation names, as one tells them afterwards. */
-const told: Record<string, string> = {
-  Allow: 'allowed',
-  Create: 'created',
-  Delete: 'deleted',
-  Disallow: 'disallowed',
-  Follow: 'followed',
+/** First words of operation names whose past is not made by the rule. */
+const irregular: Record<string, string> = {
   Get: 'looked at',
-  Import: 'imported',
-  List: 'listed',
+  Log: 'logged',
   Reset: 'reset',
-  Restore: 'restored',
-  Revoke: 'revoked',
-  Search: 'searched',
   Set: 'set',
-  Switch: 'switched',
+  Tell: 'told',
   Update: 'changed',
-  Verify: 'verified',
+}
+
+/** The first word of an operation, as one tells it afterwards. */
+function pastOf(verb: string): string {
+  const word = verb.toLowerCase()
+  const regular = word.endsWith('e') ? `${word}d` : `${word.replace(/([^aeiou])y$/, '$1i')}ed`
+  return irregular[verb] ?? regular
 }
 
 /** Words that stay as they are when a name becomes part of a sentence. */
@@ -38,7 +35,7 @@ function deedOf(record: AuditRecord): string {
   if (!isDone) return words.tried(`${verb.toLowerCase()} ${object}`.trim())
   const fields = fieldsOf(diff)
   const what = fields ? words.fieldsOf(fields, object) : object
-  return `${told[verb] ?? verb.toLowerCase()} ${what}`.trim()
+  return `${pastOf(verb)} ${what}`.trim()
 }
 
 /** The name of what was changed, unless there were several of its kind. */

@@ -18,7 +18,7 @@ export const RuleValues = ({ rules }: { rules: Decision['rules'] }) => (
           </td>
           <td className={classes.quiet}>
             {(contributions.length > 0 ? contributions : [{ row }])
-              .map((one) => words.line(one.row))
+              .map((one) => words.line(one.row).replace(' ', '\u00a0'))
               .join(', ')}
           </td>
         </tr>
