@@ -93,7 +93,7 @@ export function recordOf(id: string, entry: AuditEntry, link: Link): StoredAudit
   if (entry.rules !== undefined) record.rules = entry.rules
   if (request_dump !== undefined) record.request_dump = request_dump
   if (response_dump !== undefined) record.response_dump = response_dump
-  const changes = changesOf(entry.changes)
+  const changes = entry.changes.length > 0 ? changesOf(entry.changes) : []
   if (changes.length > 0) record.changes = changes
   record.hash = hashOf(record)
   return record
