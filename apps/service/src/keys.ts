@@ -1,3 +1,4 @@
+import { createOwnership } from '#features/apis'
 import {
   createKeyIndex,
   createKeyList,
@@ -18,13 +19,14 @@ export async function createKeys(
   { system, gateways }: IdentityTools,
 ) {
   const settings = keySettingsOf(all)
+  const ownership = createOwnership(all.enable_ownership)
   const bcrypt = createBcrypt()
   const store = createKeyStore({ keyvalue, gateways, settings })
   const index = createKeyIndex({ keyvalue, system })
-  const settle = createSettle({ settings, bcrypt })
+  const settle = createSettle({ settings, ownership, bcrypt })
   const service = createKeyService({ store, index, settle, settings })
-  const list = createKeyList({ settings, pageSize: all.page_size })
-  const locate = createLocate({ store, settings })
+  const list = createKeyList({ settings, ownership, pageSize: all.page_size })
+  const locate = createLocate({ store, settings, ownership })
   const notice = await noticeKeys({
     ...{ keyvalue, index, log, dialect: all.gateway_dialect, nodeSecret: secrets.node },
   })

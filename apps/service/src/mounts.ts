@@ -70,8 +70,8 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
   const { security, page_size: pageSize } = settings
   const { users, sealer, sessions, mailer, gateways } = identity
   const allowsUnsafeIds = settings.allow_unsafe_policy_ids
-  const policies = createPolicyService({ allowsUnsafeIds })
   const ownership = createOwnership(settings.enable_ownership)
+  const policies = createPolicyService({ ownership, allowsUnsafeIds })
   const writer = createApiWriter({ ownership, settings })
   const handlers: { [N in keyof typeof contract]: Handlers<(typeof contract)[N]> } = {
     setup: createSetupRoutes({
@@ -85,7 +85,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
       hideForeignKeys: security.forbid_admin_view_access_token,
     }),
     groups: createGroupRoutes(pageSize),
-    policies: createPolicyRoutes({ service: policies, pageSize, allowsUnsafeIds }),
+    policies: createPolicyRoutes({ service: policies, ownership, pageSize, allowsUnsafeIds }),
     apis: createApiRoutes({ writer, ownership, pageSize }),
     dataGraphs: createDataGraphRoutes({ writer, fetchDocument: outbound.fetchDocument }),
     schemas: schemaRoutes,
@@ -136,7 +136,10 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     organisations: createOrganisationRoutes({
       pageSize,
       endSessions: sessions.endAll,
-      forgetElsewhere: certificates.service.forgetAll,
+      async forgetElsewhere(scope) {
+        await certificates.service.forgetAll(scope)
+        await keys.service.forgetAll(scope)
+      },
     }),
     organisationKeys: createOrganisationKeyRoutes({
       ...{ keyvalue, gateways: identity.gateways, pageSize },

@@ -27,6 +27,11 @@ export const commands: Record<string, Command> = {
     summary: 'Removes older audit records and leaves a signed checkpoint.',
     load: () => import('./audit-prune.ts'),
   },
+  'keys reindex': {
+    usage: '',
+    summary: 'Makes the lists of keys again from the key-value store.',
+    load: () => import('./keys-reindex.ts'),
+  },
   'rego-eval': {
     usage: '',
     summary: 'Reads one JSON request a line and answers each with the rule engine.',

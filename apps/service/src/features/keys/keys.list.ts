@@ -2,6 +2,8 @@ import type { Filter } from '@svc/documents'
 import { algorithmOfHash, storedName } from '@svc/sessions'
 import type { collections } from '#collections'
 import { notFound } from '#failure'
+import type { Ownership } from '#features/apis'
+import { demandVisible, isLimited, visibleApis } from '#features/policies'
 import { pageOf, sortOf } from '#paging'
 import type { ReadScope } from '#scope'
 import { apiGrant, policyGrant } from './key-entry.ts'
@@ -20,24 +22,36 @@ interface Paged {
   sort?: string
 }
 type KeyFilter = Filter<(typeof collections)['keyIndex']['fields']>
-type Reader = Pick<ReadScope, 'keyIndex' | 'policies'>
+type Reader = Pick<ReadScope, 'keyIndex' | 'policies' | 'apis' | 'actor'>
 
 const sorts = { created: 'created', alias: 'alias_key', expires: 'expires' } as const
 
 interface Tools {
   settings: KeySettings
+  ownership: Ownership
   pageSize: number
 }
 
 /** Finds keys by the index; the store is never walked. */
-export function createKeyList({ settings: { isHashed, listsHashes }, pageSize }: Tools) {
+export function createKeyList({ settings, ownership, pageSize }: Tools) {
+  const { isHashed, listsHashes } = settings
+
   /** The keys with an API are those that open it themselves and those of policies that do. */
-  async function withApi({ policies }: Reader, apiId: string): Promise<KeyFilter> {
-    const grants = [apiGrant(apiId)]
-    for await (const { id, policy_id } of policies.each({ apis: { has: apiId } })) {
+  async function withApis({ policies }: Reader, apiIds: string[]): Promise<KeyFilter> {
+    const grants = apiIds.map(apiGrant)
+    for await (const { id, policy_id } of policies.each({ apis: { hasAny: apiIds } })) {
       grants.push(policyGrant(policy_id), ...(id === policy_id ? [] : [policyGrant(id)]))
     }
     return { grants: { hasAny: grants } }
+  }
+  /** Keys with this API; otherwise all of them, or those with an API that the caller sees. */
+  async function within(scope: Reader, apiId: string | undefined): Promise<KeyFilter> {
+    if (apiId) {
+      await demandVisible(scope, ownership, [apiId])
+      return withApis(scope, [apiId])
+    }
+    if (!isLimited(scope, ownership)) return {}
+    return withApis(scope, [...(await visibleApis(scope, ownership))])
   }
   async function withPolicy({ policies }: Reader, policyId: string): Promise<KeyFilter> {
     const [named] = await policies.find({ policy_id: policyId }, { page: 1, size: 1 })
@@ -73,7 +87,7 @@ export function createKeyList({ settings: { isHashed, listsHashes }, pageSize }:
         ...(asked.tag && { tags: { has: asked.tag } }),
         ...(asked.kind && { kind: asked.kind }),
         ...(asked.policy_id && (await withPolicy(scope, asked.policy_id))),
-        ...(asked.api_id && (await withApi(scope, asked.api_id))),
+        ...(await within(scope, asked.api_id)),
         ...(asked.q && (await byText(scope, asked.q))),
       }
       return page(scope, filter, { p, size, sort })
@@ -86,7 +100,7 @@ export function createKeyList({ settings: { isHashed, listsHashes }, pageSize }:
     async list(scope: Reader, asked: Paged & { apiId?: string; q?: string }) {
       checkListing()
       const filter: KeyFilter = {
-        ...(asked.apiId && (await withApi(scope, asked.apiId))),
+        ...(await within(scope, asked.apiId)),
         ...(asked.q && { name: { includes: asked.q } }),
       }
       return page(scope, filter, asked)

@@ -1,5 +1,7 @@
 import { listCandidates, type Meaning, ownerOfToken } from '@svc/sessions'
 import { invalid, notFound } from '#failure'
+import type { Ownership } from '#features/apis'
+import { demandVisible } from '#features/policies'
 import type { ReadScope } from '#scope'
 import type { KeySettings } from './key-settings.ts'
 import type { FoundKey, KeyStore } from './key-store.ts'
@@ -34,17 +36,19 @@ function checkByHash(intent: Intent, { updatesByHash, removesByHash }: KeySettin
 
 interface Tools {
   store: KeyStore
+  ownership: Ownership
   settings: KeySettings
 }
 
 /** Finds the keys that requests name, within the organisation of the caller. */
-export function createLocate({ store, settings }: Tools) {
+export function createLocate({ store, settings, ownership }: Tools) {
   return async (
-    { org }: Pick<ReadScope, 'org'>,
+    scope: Pick<ReadScope, 'org' | 'actor' | 'apis'>,
     id: string,
     asked: Asked,
     intent: Intent,
   ): Promise<FoundKey> => {
+    const { org } = scope
     const meaning = meaningOf(asked, settings)
     if (meaning === 'hash') checkByHash(intent, settings)
     const owner = meaning === 'hash' ? '' : ownerOfToken(id)
@@ -58,6 +62,7 @@ export function createLocate({ store, settings }: Tools) {
     const found = await store.find(candidates)
     if (!found || (org && found.session.org_id !== org)) throw notFound(unknownKey)
     if (found.means === 'hash') checkByHash(intent, settings)
+    await demandVisible(scope, ownership, Object.keys(found.session.access_rights))
     return found
   }
 }

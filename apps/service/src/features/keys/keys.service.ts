@@ -29,6 +29,7 @@ interface Naming {
 }
 
 const attempts = 5
+const atOnce = 500
 
 /** Creates, changes and deletes keys: the store first, then the index, then gateways are told. */
 export function createKeyService({ store, index, settle, settings }: Tools) {
@@ -94,6 +95,23 @@ export function createKeyService({ store, index, settle, settings }: Tools) {
       await index.follow([found.name])
       store.announce([found])
       return recordOf({ ...found, session: decision.session }, isHashed)
+    },
+
+    /** Removes every key of an organisation that the index knows. */
+    async forgetAll({ keyIndex }: Pick<Scope, 'keyIndex'>): Promise<void> {
+      let names: string[] = []
+      const removeNamed = async () => {
+        const found = await store.read(names)
+        for (const key of found) await store.remove(key, key.session)
+        await index.follow(names)
+        if (found.length > 0) store.announce(found)
+        names = []
+      }
+      for await (const { name } of keyIndex.each()) {
+        names.push(name)
+        if (names.length === atOnce) await removeNamed()
+      }
+      await removeNamed()
     },
 
     async remove(found: FoundKey): Promise<void> {

@@ -7,7 +7,8 @@ import {
   type Session,
   type WriteDecision,
 } from '@svc/sessions'
-import { findApis, type KnownApi } from '#features/policies'
+import type { Ownership } from '#features/apis'
+import { demandVisible, findApis, type KnownApi } from '#features/policies'
 import type { Bcrypt } from '#passwords'
 import type { ReadScope } from '#scope'
 import { checkCertificates, checkRights, checkSession } from './key-checks.ts'
@@ -18,10 +19,11 @@ import type { KeySettings } from './key-settings.ts'
 import type { Lasting } from './key-store.ts'
 
 interface Tools {
+  ownership: Ownership
   settings: KeySettings
   bcrypt: Bcrypt
 }
-type Reader = Pick<ReadScope, 'policies' | 'apis' | 'certificates' | 'org' | 'now'>
+type Reader = Pick<ReadScope, 'policies' | 'apis' | 'certificates' | 'actor' | 'org' | 'now'>
 
 /** A session ready to be written. */
 export interface Settled {
@@ -32,13 +34,14 @@ export interface Settled {
 export const secondsOf = ({ now }: Pick<ReadScope, 'now'>) => Math.floor(now().getTime() / 1000)
 
 /** Decides what is written for a key: checked, with its policies applied and its times set. */
-export function createSettle({ settings, bcrypt }: Tools) {
+export function createSettle({ settings, ownership, bcrypt }: Tools) {
   async function applied(scope: Reader, given: Session, stored?: Session) {
     checkSession(given)
     await checkCertificates(scope, given, stored)
     const apis = await findApis(scope, Object.keys(given.access_rights))
     const { session, policies } = await applyForWrite(scope, given, apis, stored)
     checkRights(session, settings.allowsMasterKeys)
+    await demandVisible(scope, ownership, Object.keys(session.access_rights))
     return { session: withHmac(session), policies, apis }
   }
 

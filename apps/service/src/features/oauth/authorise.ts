@@ -11,6 +11,7 @@ import {
 } from '@svc/sessions'
 import type { ApiRecord } from '#collections'
 import { invalid, notFound } from '#failure'
+import type { Ownership } from '#features/apis'
 import type { Settle } from '#features/keys'
 import type { Scope } from '#scope'
 import { checkIsOAuth, isSecretOf } from './clients.service.ts'
@@ -85,9 +86,14 @@ export function createAuthorise({ clients, grants, settle, separator }: Tools) {
 export type Authorise = ReturnType<typeof createAuthorise>
 
 /** The API with this public id, which must speak OAuth. */
-export async function demandOAuthApi({ apis }: Pick<Scope, 'apis'>, apiId: string) {
-  const [api] = await apis.find({ api_id: apiId }, { page: 1, size: 1 })
+export async function demandOAuthApi(
+  scope: Pick<Scope, 'apis' | 'actor'>,
+  apiId: string,
+  ownership: Ownership,
+) {
+  const [api] = await scope.apis.find({ api_id: apiId }, { page: 1, size: 1 })
   if (!api) throw notFound('API reference not found')
+  ownership.demand(scope, api)
   checkIsOAuth(api)
   return api
 }

@@ -1,5 +1,6 @@
 import { type contract, ok } from '@svc/contract'
 import { Failure, invalid } from '#failure'
+import type { Ownership } from '#features/apis'
 import type { Handlers } from '#http'
 import { type Authorise, demandOAuthApi } from './authorise.ts'
 import { type ClientService, isSecretOf } from './clients.service.ts'
@@ -11,11 +12,12 @@ interface Tools {
   grants: Grants
   authorise: Authorise
   tokens: TokenLists
+  ownership: Ownership
   pageSize: number
 }
 
 export function createOAuthRoutes(tools: Tools): Handlers<typeof contract.oauth> {
-  const { service, grants, authorise, tokens, pageSize } = tools
+  const { service, grants, authorise, tokens, ownership, pageSize } = tools
   return {
     async list(scope, { params, query: { p = 1, size = pageSize } }) {
       const all = await service.list(scope, params.apiId)
@@ -55,10 +57,10 @@ export function createOAuthRoutes(tools: Tools): Handlers<typeof contract.oauth>
       return ok('tokens revoked successfully')
     },
     async authoriseClient(scope, { params, body }) {
-      return authorise.authorise(scope, await demandOAuthApi(scope, params.apiId), body)
+      return authorise.authorise(scope, await demandOAuthApi(scope, params.apiId, ownership), body)
     },
     async token(scope, { params, body }) {
-      return authorise.exchange(scope, await demandOAuthApi(scope, params.apiId), body)
+      return authorise.exchange(scope, await demandOAuthApi(scope, params.apiId, ownership), body)
     },
     async purge(_, { query }) {
       if (!query.scope) throw new Failure(422, 'scope parameter is required')

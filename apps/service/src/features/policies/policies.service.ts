@@ -10,12 +10,15 @@ import {
 } from '@svc/sessions'
 import type { PolicyRecord } from '#collections'
 import { conflict, invalid, notFound } from '#failure'
+import type { Ownership } from '#features/apis'
 import type { Scope } from '#scope'
 import { findApis } from './known-apis.ts'
 import { findPolicy } from './policies.find.ts'
+import { demandVisible } from './policies.ownership.ts'
 import { recordOf } from './policies.records.ts'
 
 interface Tools {
+  ownership: Ownership
   /** `allow_unsafe_policy_ids`. */
   allowsUnsafeIds: boolean
 }
@@ -23,11 +26,13 @@ interface Tools {
 const policyIdTaken = 'This policy ID has already been used. Enter a unique policy ID'
 
 /** Writes policies: checked, with ids, times and what follows from their APIs settled. */
-export function createPolicyService({ allowsUnsafeIds }: Tools) {
+export function createPolicyService({ ownership, allowsUnsafeIds }: Tools) {
   async function settle(scope: Scope, policy: Policy): Promise<PolicyRecord> {
     const problems = findPolicyProblems(policy, { allowsUnsafeIds })
     if (problems.length > 0) throw invalid(problems.join('; '), problems)
-    return recordOf(policy, await findApis(scope, Object.keys(policy.access_rights)))
+    const apiIds = Object.keys(policy.access_rights)
+    await demandVisible(scope, ownership, apiIds)
+    return recordOf(policy, await findApis(scope, apiIds))
   }
 
   return {
@@ -49,6 +54,7 @@ export function createPolicyService({ allowsUnsafeIds }: Tools) {
     async update(scope: Scope, id: string, given: unknown): Promise<void> {
       const found = await findPolicy(scope, id)
       if (!found) throw notFound('Could not retrieve portal object')
+      await demandVisible(scope, ownership, found.apis)
       const edit = async (stored: Stored<PolicyRecord>) => {
         const policy = readPolicy(given, stored)
         const record = await settle(scope, {
