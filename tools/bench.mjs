@@ -1,4 +1,5 @@
 import { enginesOf } from '../bench/engines.mjs'
+import { keys } from '../bench/keys.bench.mjs'
 import { logins } from '../bench/login.bench.mjs'
 import { reading } from '../bench/reading.bench.mjs'
 import { rules } from '../bench/rules.bench.mjs'
@@ -9,7 +10,7 @@ import { writing } from '../bench/writing.bench.mjs'
 
 const engines = enginesOf(process.env)
 /** @type {Record<string, () => Promise<Row[]>>} */
-const benches = { starting, reading: () => reading(engines), writing, logins, rules }
+const benches = { starting, reading: () => reading(engines), writing, logins, rules, keys }
 
 /** @param {Row} row */
 const holds = ({ value, atLeast, atMost }) =>

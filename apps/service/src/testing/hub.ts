@@ -27,6 +27,7 @@ export { formOf } from './form.ts'
 export { hearAsGateway, speakAsGateway } from './gateway.ts'
 export { openMailbox } from './mailbox.ts'
 export { startPipeline } from './pipeline.ts'
+export { missingRedis, startOwnRedis } from './redis.ts'
 
 type DeepPartial<T> = { [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K] }
 

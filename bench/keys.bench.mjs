@@ -1,0 +1,112 @@
+import { percentiles } from './load.mjs'
+import { startService } from './servers.mjs'
+
+/** @typedef {Awaited<ReturnType<typeof startService>>} Service */
+
+const few = 1_000
+const many = 100_000
+const keysOfPolicy = 100
+const apisOfPolicy = 2_000
+const atOnce = 50
+
+/** @param {number} number */
+const padded = (number) => String(number).padStart(6, '0')
+const rights = { bench: { api_id: 'bench', versions: ['Default'] } }
+
+/**
+ * Makes something many times, some at once.
+ * @param {number} from @param {number} to @param {(at: number) => Promise<unknown>} make
+ */
+async function makeMany(from, to, make) {
+  for (let at = from; at < to; at += atOnce) {
+    const size = Math.min(atOnce, to - at)
+    await Promise.all(Array.from({ length: size }, (_, i) => make(at + i)))
+  }
+}
+
+/** @param {Service} service @param {number} from @param {number} to */
+async function fillKeys(service, from, to) {
+  for (let at = Math.ceil(from / keysOfPolicy); at < to / keysOfPolicy; at += 1) {
+    const policy = { id: `plan-${at}`, name: `Plan ${at}`, active: true, access_rights: rights }
+    await service.call('POST', '/api/portal/policies', policy)
+  }
+  await makeMany(from, to, (at) =>
+    service.call('POST', '/api/keys', {
+      alias: `Client ${padded(at)}`,
+      apply_policies: [`plan-${Math.floor(at / keysOfPolicy)}`],
+      tags: ['bench'],
+    }),
+  )
+}
+
+const questions = {
+  'page of keys': '/api/keys?p=2&size=25',
+  'keys by alias': '/api/keys?q=client%200004&size=25',
+  'keys of a policy': '/api/keys?policy_id=plan-3&size=25',
+}
+
+/** @param {Service} service */
+async function askAll(service) {
+  /** @type {Record<string, number>} */
+  const times = {}
+  for (const [what, path] of Object.entries(questions)) {
+    await percentiles(() => service.call('GET', path), 50)
+    times[what] = (await percentiles(() => service.call('GET', path), 400)).p95
+  }
+  return times
+}
+
+/** Seconds that it takes to save a policy over many APIs. @param {Service} service */
+async function saveWidePolicy(service) {
+  /** @type {string[]} */
+  const apiIds = []
+  await makeMany(0, apisOfPolicy, async (at) => {
+    const { ID } = await service.call('POST', '/api/apis', {
+      api_definition: {
+        name: `Bench ${at}`,
+        use_standard_auth: true,
+        proxy: { target_url: 'http://up.example', listen_path: `/bench-${at}/` },
+        version_data: { not_versioned: true, versions: { Default: { name: 'Default' } } },
+      },
+    })
+    apiIds.push(ID)
+  })
+  const access_rights = Object.fromEntries(apiIds.map((api_id) => [api_id, { api_id }]))
+  const body = { id: 'wide', name: 'Wide', active: true, access_rights }
+  await service.call('POST', '/api/portal/policies', body)
+  const save = () => service.call('PUT', '/api/portal/policies/wide', body)
+  return (await percentiles(save, 20)).p95 / 1_000
+}
+
+/** @returns {Promise<import('../tools/bench.mjs').Row[]>} */
+export async function keys() {
+  const service = await startService({})
+  try {
+    await fillKeys(service, 0, few)
+    const small = await askAll(service)
+    const began = performance.now()
+    await fillKeys(service, few, many)
+    const perSecond = ((many - few) * 1_000) / (performance.now() - began)
+    const large = await askAll(service)
+    const growth = Object.keys(questions).map((what) => ({
+      what: `${what}: p95 with 100,000 against 1,000`,
+      value: (large[what] ?? 0) / (small[what] ?? 1),
+      unit: '×',
+      atMost: 1.5,
+    }))
+    const pages = Object.keys(questions).map((what) => ({
+      what: `${what}: p95 with 100,000`,
+      value: large[what] ?? 0,
+      unit: 'ms',
+    }))
+    const wide = await saveWidePolicy(service)
+    return [
+      { what: 'keys created while 100,000 are made', value: perSecond, unit: '/s' },
+      ...growth,
+      ...pages,
+      { what: 'saving a policy over 2,000 APIs: p95', value: wide, unit: 's', atMost: 1 },
+    ]
+  } finally {
+    await service.stop()
+  }
+}
