@@ -31,6 +31,11 @@ describe.sequential.each(['running', 'stopped'])('commands with the service %s',
     expect(await run('audit', 'verify')).toMatchObject({ out: '0 records, chain intact\n' })
   })
 
+  test('keys reindex walks over the store', async () => {
+    const { code, out } = await run('keys', 'reindex')
+    expect({ code, out }).toEqual({ code: 0, out: '0 keys indexed\n' })
+  })
+
   test('bootstrap leaves a store alone that is set up', async () => {
     const { code, errors } = await run('bootstrap')
     expect({ code, errors }).toEqual({ code: 1, errors: ['svc: The service is set up already'] })
