@@ -1,56 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cookiesIn, type Hub, startHub } from '#testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookiesIn, type Hub, onEveryEngine, type StartHub } from '#testing'
 
-interface Engine {
-  name: string
-  storage: (url: string) => { type: 'sqlite' | 'postgres' | 'mongo'; connection_string: string }
-  /** The variable that names a server, where one is needed. */
-  needs?: 'SVC_TEST_POSTGRES_URL' | 'SVC_TEST_MONGO_URL'
-}
+onEveryEngine(declare)
 
-function databaseOf(url: string) {
-  const place = new URL(url)
-  place.pathname = `svc_test_${randomBytes(6).toString('hex')}`
-  return place.href
-}
-
-const engines: Engine[] = [
-  { name: 'sqlite', storage: () => ({ type: 'sqlite', connection_string: 'main.sqlite' }) },
-  {
-    name: 'postgres',
-    needs: 'SVC_TEST_POSTGRES_URL',
-    storage: (url) => ({ type: 'postgres', connection_string: url }),
-  },
-  {
-    name: 'mongo',
-    needs: 'SVC_TEST_MONGO_URL',
-    storage: (url) => ({ type: 'mongo', connection_string: databaseOf(url) }),
-  },
-]
-
-const redisUrl = process.env.SVC_TEST_REDIS_URL
-const redisOf = (url: string) => ({ redis_addrs: [new URL(url).host], redis_database: 9 })
-
-for (const { name, needs, storage } of engines) {
-  const url = needs && process.env[needs]
-  if (needs && !url) {
-    describe.skip(`on ${name} (skipped: ${needs} is not set)`, () => declare(() => startHub()))
-    continue
-  }
-  const start = () =>
-    startHub({
-      keep: true,
-      settings: {
-        storage: { main: storage(url ?? '') },
-        ...(redisUrl && redisOf(redisUrl)),
-      },
-    })
-  const beside = redisUrl ? 'redis' : 'the embedded store, as SVC_TEST_REDIS_URL is not set'
-  describe(`on ${name} with ${beside}`, () => declare(start))
-}
-
-function declare(start: () => Promise<Hub>) {
+function declare(start: StartHub) {
   let hub: Hub
   beforeAll(async () => {
     hub = await start()

@@ -9,10 +9,11 @@ import type {
   PolicyRecord,
   UserRecord,
 } from '#collections'
-import { createApiRoutes, createApiWriter, createOwnership } from '#features/apis'
+import { createApiRoutes } from '#features/apis'
 import { assetRoutes } from '#features/assets'
 import { createAuditRoutes } from '#features/audit'
 import { createCacheRoutes } from '#features/caches'
+import { createCategoryRoutes, createCategoryService } from '#features/categories'
 import {
   certificateWarnings,
   createCertificateRoutes,
@@ -24,6 +25,7 @@ import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
 import { createKeyRoutes } from '#features/keys'
 import { createNotificationRoutes, type Events } from '#features/notifications'
+import { createOasRoutes } from '#features/oas'
 import { createOAuthRoutes } from '#features/oauth'
 import { createOrganisationKeyRoutes } from '#features/organisation-keys'
 import { createOrganisationRoutes, restoreOrganisation } from '#features/organisations'
@@ -37,9 +39,11 @@ import { createSetupRoutes } from '#features/setup'
 import { createSsoRoutes, createSsoTokens } from '#features/sso'
 import { createSystemRoutes, type Health } from '#features/system'
 import { createUserAdministrationRoutes, createUserRoutes } from '#features/users'
+import { createVersionRoutes } from '#features/versions'
 import { createDelivery, createWebhookRoutes } from '#features/webhooks'
 import { type Handlers, type Metrics, mount, type Pipeline } from '#http'
 import type { Outbound } from '#outbound'
+import { createApis } from './apis.ts'
 import type { CertificateTools } from './certificates.ts'
 import type { IdentityTools } from './identity.ts'
 import type { KeyTools } from './keys.ts'
@@ -70,9 +74,9 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
   const { security, page_size: pageSize } = settings
   const { users, sealer, sessions, mailer, gateways } = identity
   const allowsUnsafeIds = settings.allow_unsafe_policy_ids
-  const ownership = createOwnership(settings.enable_ownership)
+  const apis = createApis(settings, sealer)
+  const { ownership, writer } = apis
   const policies = createPolicyService({ ownership, allowsUnsafeIds })
-  const writer = createApiWriter({ ownership, settings })
   const handlers: { [N in keyof typeof contract]: Handlers<(typeof contract)[N]> } = {
     setup: createSetupRoutes({
       ...{ ...identity, settings, version },
@@ -86,7 +90,10 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     }),
     groups: createGroupRoutes(pageSize),
     policies: createPolicyRoutes({ service: policies, ownership, pageSize, allowsUnsafeIds }),
-    apis: createApiRoutes({ writer, ownership, pageSize }),
+    apis: createApiRoutes(apis),
+    oas: createOasRoutes({ ...apis, fetchDocument: outbound.fetchDocument }),
+    versions: createVersionRoutes(apis),
+    categories: createCategoryRoutes({ ...apis, service: createCategoryService(apis) }),
     dataGraphs: createDataGraphRoutes({ writer, fetchDocument: outbound.fetchDocument }),
     schemas: schemaRoutes,
     proxy: createProxyRoutes({ outbound, settings }),
@@ -95,7 +102,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     webhooks: createWebhookRoutes({
       ...{ sealer, pageSize, ownership },
       deliver: createDelivery(outbound.fetch),
-      refreshApi: async () => {},
+      refreshApi: (scope, id) => writer.edit(scope, id, {}),
     }),
     certificates: createCertificateRoutes({
       ...certificates,

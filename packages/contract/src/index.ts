@@ -2,6 +2,7 @@ import { apis } from './apis.ts'
 import { assets } from './assets.ts'
 import { audit } from './audit.ts'
 import { caches } from './caches.ts'
+import { categories } from './categories.ts'
 import { certificates } from './certificates.ts'
 import { dataGraphs } from './datagraphs.ts'
 import { examples } from './examples.ts'
@@ -9,6 +10,7 @@ import { groups } from './groups.ts'
 import { history } from './history.ts'
 import { keys } from './keys.ts'
 import { notifications } from './notifications.ts'
+import { oas } from './oas.ts'
 import { oauth } from './oauth.ts'
 import { organisationKeys } from './organisation-keys.ts'
 import { organisations } from './organisations.ts'
@@ -23,6 +25,7 @@ import { setup } from './setup.ts'
 import { sso } from './sso.ts'
 import { system } from './system.ts'
 import { userAdministration, users } from './users.ts'
+import { versions } from './versions.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Everything that can be asked of the service. */
@@ -40,6 +43,9 @@ export const contract = {
   webhooks,
   certificates,
   assets,
+  oas,
+  versions,
+  categories,
   permissions,
   policies,
   keys,

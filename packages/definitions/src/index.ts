@@ -53,14 +53,20 @@ export {
   dataSourceFormatOf,
   importDataSource,
 } from '#graph/import.ts'
-export { embedHooks, type FindHook } from '#hooks/embed.ts'
+export { detachHooks, embedHooks, type FindHook, hookIdsOfReferences } from '#hooks/embed.ts'
 export { hookIdsOf, resolveHooks } from '#hooks/resolve.ts'
 export { copy } from '#json/copy.ts'
 export { isShallow } from '#json/depth.ts'
 export { isSame } from '#json/equal.ts'
 export { readAt, toPath, writeAt } from '#json/path.ts'
 export { isObject, type Json, type JsonObject } from '#json/value.ts'
-export { completeOas, identityOf, type OasIdentity, withoutExtension } from '#oas/identity.ts'
+export {
+  completeOas,
+  identityOf,
+  type OasIdentity,
+  withoutExtension,
+  withStrippedListenPath,
+} from '#oas/identity.ts'
 export { importOpenApi } from '#oas/import.ts'
 export { type ImportParameters, readImportParameters } from '#oas/parameters.ts'
 export { findUpstream, isAbsoluteUrl, userServers, withGatewayServers } from '#oas/servers.ts'
@@ -93,6 +99,7 @@ export {
   newVersionNameMissing,
   rebaseVersions,
   removeVersion,
+  renameVersion,
 } from '#versions/edit.ts'
 export {
   listVersions,

@@ -14,6 +14,8 @@ export interface ApiFacts {
   auth_types: AuthType[]
   /** Of either kind: those of a classic API stand in its name as well. */
   categories: string[]
+  /** The same, each with the public id. */
+  memberships: string[]
   /** The owners, users and groups alike, or `everyone`. */
   visible_to: string[]
   /** What it occupies on gateways: port, domain and listen path. */
@@ -52,6 +54,7 @@ export const apis = collection<ApiRecord>()({
     api_type: 'text',
     auth_types: 'list',
     categories: 'list',
+    memberships: 'list',
     visible_to: 'list',
     route: 'text',
     sole_route: 'text',

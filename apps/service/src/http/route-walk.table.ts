@@ -13,6 +13,10 @@ export type Kind =
   | 'basic-auth user'
   | 'api'
   | 'oauth api'
+  | 'oas api'
+  | 'base api'
+  | 'version'
+  | 'category'
   | 'webhook'
   | 'certificate'
   | 'asset'
@@ -42,6 +46,9 @@ const user = { id: 'user' } as const
 const group = { id: 'group' } as const
 const policy = { id: 'policy' } as const
 const api = { id: 'api' } as const
+const oas = { id: 'oas api' } as const
+const versions = { base: 'base api', next: 'version' } as const
+const category = { name: 'category' } as const
 const webhook = { id: 'webhook' } as const
 const certificate = { id: 'certificate' } as const
 const asset = { id: 'asset' } as const
@@ -50,6 +57,20 @@ const organisation = { id: 'organisation' } as const
 const revision = { collection: '=users', id: 'user', version: '=1' } as const
 const person = { first_name: 'Ada', last_name: 'Moss', email_address: 'walk@test.example' }
 const opaRequest = { method: 'GET', path: '/api/users' }
+const description = {
+  openapi: '3.0.3',
+  info: { title: 'Walk', version: '1' },
+  servers: [{ url: 'http://up.example' }],
+  paths: {},
+}
+const document = {
+  ...description,
+  'x-svc-api-gateway': {
+    info: { name: 'Walk', state: { active: true } },
+    upstream: { url: 'http://up.example' },
+    server: { listenPath: { value: '/walk/' } },
+  },
+}
 const definition = {
   api_definition: {
     name: 'Walk',
@@ -146,6 +167,39 @@ export const managementRows: Row[] = [
   ['GET /api/apis/:id', 'apis read', 'passes', { ids: api }],
   ['PUT /api/apis/:id', 'apis write', 'refused', { ids: api, body: definition }],
   ['DELETE /api/apis/:id', 'apis write', 'refused', { ids: api }],
+  ['GET /api/apis/search', 'apis read', 'passes'],
+  ['GET /api/apis/:id/url', 'apis read', 'passes', { ids: api }],
+  ['GET /api/apis/:id/access', 'apis read', 'passes', { ids: api }],
+  ['PUT /api/apis/:id/access', 'apis write', 'refused', { ids: api, body: {} }],
+  ['GET /api/apis/:id/dependents', 'apis read', 'passes', { ids: api }],
+
+  ['GET /api/apis/oas', 'apis read', 'passes'],
+  ['POST /api/apis/oas', 'apis write', 'refused', { body: document }],
+  ['POST /api/apis/oas/import', 'apis write', 'refused', { body: description }],
+  ['POST /api/apis/oas/dry-run', 'apis read', 'passes', { body: { oas: description } }],
+  ['GET /api/apis/oas/:id', 'apis read', 'passes', { ids: oas }],
+  ['PUT /api/apis/oas/:id', 'apis write', 'refused', { ids: oas, body: document }],
+  ['PATCH /api/apis/oas/:id', 'apis write', 'refused', { ids: oas, body: description }],
+  ['DELETE /api/apis/oas/:id', 'apis write', 'refused', { ids: oas }],
+  ['GET /api/apis/oas/:id/export', 'apis read', 'passes', { ids: oas }],
+  ['GET /api/apis/oas/:id/urls', 'apis read', 'passes', { ids: oas }],
+
+  ['GET /api/apis/oas/:id/versions', 'apis read', 'passes', { ids: { id: 'base api' } }],
+  ['GET /api/apis/:id/versions', 'apis read', 'passes', { ids: { id: 'base api' } }],
+  ['PATCH /api/apis/oas/:base/rebase/:next', 'apis write', 'refused', { ids: versions }],
+  ['PATCH /api/apis/oas/:base/:next', 'apis write', 'refused', { ids: versions }],
+
+  ['GET /api/apis/categories', 'apis read', 'passes'],
+  ['GET /api/apis/groups', 'apis read', 'passes'],
+  ['GET /api/apis/oas/:id/categories', 'apis read', 'passes', { ids: oas }],
+  ['PUT /api/apis/oas/:id/categories', 'apis write', 'refused', { ids: oas, body: ['walk'] }],
+  [
+    'PUT /api/apis/categories/:name',
+    'apis write',
+    'refused',
+    { ids: category, body: { name: 'w' } },
+  ],
+  ['DELETE /api/apis/categories/:name', 'apis write', 'refused', { ids: category }],
 
   [
     'POST /api/data-graphs/data-sources/import',

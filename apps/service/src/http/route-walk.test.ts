@@ -1,5 +1,5 @@
 import { allRoutes } from '@svc/contract'
-import { classicApi } from '@svc/definitions/testing'
+import { classicApi, oasApi } from '@svc/definitions/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '#collections'
 import { adminSecret, type Member, startHub } from '#testing'
@@ -61,13 +61,25 @@ async function keepCertificate(org_id: string) {
   return id
 }
 
+/** APIs of both kinds, one of them a version, the classic one in a category of its own. */
+async function someApis({ call: { apis, oas } }: Member) {
+  const category = `c${Math.random().toString(36).slice(2)}`
+  const api_definition = classicApi({ name: `orders #${category}` })
+  const { Meta: api } = await apis.create({ body: { api_definition } })
+  const made = async (path: string, query = {}) =>
+    (await oas.create({ query, body: oasApi({ 'server.listenPath.value': path }) })).Meta
+  const base = await made('/base/')
+  const names = { base_api_version_name: 'v1', new_version_name: 'v2' }
+  const version = await made('/version/', { base_api_id: base, ...names })
+  return { api, 'oas api': await made('/oas/'), 'base api': base, version, category }
+}
+
 /** An organisation with one of everything that a path can name. */
 async function surroundings() {
   const { id, admin, member } = await hub.organisation()
   const { user, key } = await member({})
   const { Meta: group } = await admin.call.groups.create({ body: { name: 'Group' } })
   const { Message: policy } = await admin.call.policies.create({ body: { name: 'Policy' } })
-  const { Meta: api } = await admin.call.apis.create({ body: { api_definition: classicApi() } })
   const hook = { method: 'POST', target_path: 'http://hook.example/' }
   const { Meta: webhook } = await admin.call.webhooks.create({ body: hook })
   const { Meta: asset } = await admin.call.assets.create({ body: { data: {} } })
@@ -94,7 +106,7 @@ async function surroundings() {
     'oauth client': client_id,
     'organisation key': id,
     'basic-auth user': username,
-    api,
+    ...(await someApis(admin)),
     webhook: String(webhook),
     certificate: await keepCertificate(id),
     asset: String(asset),

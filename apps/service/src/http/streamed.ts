@@ -8,7 +8,7 @@ async function* write<T>(name: string, items: AsyncIterable<T>, present: (item: 
   let text = `{"${name}":[`
   let count = 0
   for await (const item of items) {
-    text += (count === 0 ? '' : ',') + JSON.stringify(present(item))
+    text += (count === 0 ? '' : ',') + JSON.stringify(await present(item))
     count += 1
     if (text.length < chunkSize) continue
     yield text

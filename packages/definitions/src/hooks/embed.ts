@@ -41,24 +41,68 @@ function handlerOf(hook: JsonObject, reference: JsonObject): JsonObject {
   }
 }
 
+interface Reference {
+  reference: JsonObject
+  event: string
+  id: string
+}
+
+/** The references that name an event and a webhook. */
+const readReferences = (references: readonly Json[]): Reference[] =>
+  references
+    .filter(isObject)
+    .map((reference) => ({
+      reference,
+      event: ownText(reference, 'event_name'),
+      id: ownText(ownObject(reference, 'hook'), 'id'),
+    }))
+    .filter(({ event, id }) => event !== '' && id !== '')
+
+/** The ids of stored webhooks that references name. */
+export const hookIdsOfReferences = (references: readonly Json[]): string[] => [
+  ...new Set(readReferences(references).map(({ id }) => id)),
+]
+
+const othersIn = (events: JsonObject, { event, id }: Reference) =>
+  ownList(events, event).filter((handler) => hookIdOf(handler) !== id)
+
+/** The definition with its events changed. */
+function withEvents(
+  definition: ClassicDefinition,
+  change: (events: JsonObject) => void,
+): ClassicDefinition {
+  const handlers = ownObject(definition, 'event_handlers')
+  const events = copy(ownObject(handlers, 'events') ?? {})
+  change(events)
+  return { ...definition, event_handlers: { ...handlers, events } }
+}
+
 /**
  * The definition with the webhooks of its references among the event handlers, each once and up to
  * date. Handlers that were embedded directly stay, references to unknown webhooks change nothing.
  */
-export function embedHooks(
+export const embedHooks = (
   definition: ClassicDefinition,
   references: readonly Json[],
   findHook: FindHook,
-): ClassicDefinition {
-  const handlers = ownObject(definition, 'event_handlers')
-  const events = copy(ownObject(handlers, 'events') ?? {})
-  for (const reference of references.filter(isObject)) {
-    const id = ownText(ownObject(reference, 'hook'), 'id')
-    const event = ownText(reference, 'event_name')
-    const hook = id === '' ? undefined : findHook(id)
-    if (hook === undefined || event === '') continue
-    const others = ownList(events, event).filter((handler) => hookIdOf(handler) !== id)
-    put(events, event, [...others, copy(handlerOf(hook, reference))])
-  }
-  return { ...definition, event_handlers: { ...handlers, events } }
-}
+): ClassicDefinition =>
+  withEvents(definition, (events) => {
+    for (const one of readReferences(references)) {
+      const hook = findHook(one.id)
+      if (hook === undefined) continue
+      put(events, one.event, [...othersIn(events, one), copy(handlerOf(hook, one.reference))])
+    }
+  })
+
+/** The definition without what `embedHooks` put in; handlers of unknown webhooks are the caller's own. */
+export const detachHooks = (
+  definition: ClassicDefinition,
+  references: readonly Json[],
+  isKnown: (id: string) => boolean,
+): ClassicDefinition =>
+  withEvents(definition, (events) => {
+    for (const one of readReferences(references)) {
+      if (isKnown(one.id) && Object.hasOwn(events, one.event))
+        put(events, one.event, othersIn(events, one))
+    }
+  })

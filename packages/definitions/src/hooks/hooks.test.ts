@@ -3,7 +3,7 @@ import { oasToClassic } from '#convert/to-classic.ts'
 import { readAt } from '#json/path.ts'
 import type { JsonObject } from '#json/value.ts'
 import { classicApi, oasApi } from '#testing/builders.ts'
-import { embedHooks } from './embed.ts'
+import { detachHooks, embedHooks, hookIdsOfReferences } from './embed.ts'
 import { hookIdsOf, resolveHooks } from './resolve.ts'
 
 const hook: JsonObject = {
@@ -47,6 +47,19 @@ describe('references to webhooks', () => {
       logs,
       { handler_meta: { name: 'other' } },
     ])
+  })
+
+  test('are detached again, and handlers of webhooks that are not known stay', () => {
+    const embedded = embedHooks(api, [reference], findHook)
+    expect(detachHooks(embedded, [reference], () => true)).toEqual(api)
+    expect(detachHooks(embedded, [reference], () => false)).toEqual(embedded)
+    expect(detachHooks(embedded, [], () => true)).toEqual(embedded)
+    expect(detachHooks(api, [{ ...reference, event_name: 'KeyExpired' }], () => true)).toEqual(api)
+  })
+
+  test('name webhooks by their ids, each once', () => {
+    const other = { ...reference, hook: { id: 'h2' } }
+    expect(hookIdsOfReferences([reference, reference, other, {}, null])).toEqual(['h1', 'h2'])
   })
 
   test('to unknown webhooks change nothing', () => {

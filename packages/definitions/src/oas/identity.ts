@@ -35,3 +35,11 @@ export function identityOf(document: OasDocument): OasIdentity {
 /** The description alone, as it is shown to the public. */
 export const withoutExtension = (document: OasDocument): OasDocument =>
   omit(document, [extensionName])
+
+/** The document with a listen path that is left out of what goes upstream. */
+export function withStrippedListenPath(document: OasDocument): OasDocument {
+  const extension = extensionOf(document)
+  const server = ownObject(extension, 'server')
+  const listenPath = { ...ownObject(server, 'listenPath'), strip: true }
+  return { ...document, [extensionName]: { ...extension, server: { ...server, listenPath } } }
+}

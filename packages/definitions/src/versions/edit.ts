@@ -59,6 +59,14 @@ export function removeVersion(versioning: Versioning, apiId: string): Versioning
   }
 }
 
+/** The versioning of a base API after one of its versions got another id. */
+export const renameVersion = (versioning: Versioning, from: string, to: string): Versioning => ({
+  ...versioning,
+  versions: versioning.versions.map((version) =>
+    version.apiId === from ? { ...version, apiId: to } : version,
+  ),
+})
+
 /** The default of a new base: what was the base is now one of its versions. */
 function movedDefault(versioning: Versioning, newName: string): string {
   const name = defaultNameOf(versioning)

@@ -2,18 +2,14 @@ import {
   checkClassicRules,
   checkClassicShape,
   completeClassic,
+  detachHooks,
   embedHooks,
-  isObject,
-  type Json,
+  hookIdsOfReferences,
+  versioningOfClassic,
+  withClassicVersioning,
 } from '@svc/definitions'
 import type { Kind } from './kind.ts'
-
-const text = (value: Json | undefined) => (typeof value === 'string' ? value : '')
-
-const hookIdOf = (reference: Json) => {
-  const hook = isObject(reference) ? reference.hook : undefined
-  return isObject(hook) ? text(hook.id) : ''
-}
+import { textOf } from './text.ts'
 
 /** APIs whose definition is sent in the words of gateways. */
 export const classic: Kind = {
@@ -22,13 +18,14 @@ export const classic: Kind = {
     const problems = checkClassicShape(sent, options)
     return problems.length > 0 ? problems : checkClassicRules(sent)
   },
-  claims: (sent) => ({ id: text(sent.id), apiId: text(sent.api_id) }),
-  hookIds: (_, references) => [...new Set(references.map(hookIdOf))].filter((id) => id !== ''),
-  complete: (sent, identity, { references, findHook, forceDefaults }) => ({
-    api_definition: embedHooks(
-      completeClassic(sent, { ...identity, forceDefaults }),
-      references,
-      findHook,
-    ),
-  }),
+  claims: (sent) => ({ id: textOf(sent.id), apiId: textOf(sent.api_id) }),
+  hookIds: (_, references) => hookIdsOfReferences(references),
+  complete(sent, identity, { references, isHook, forceDefaults }) {
+    const whole = completeClassic(sent, { ...identity, forceDefaults })
+    return { api_definition: detachHooks(whole, references, isHook) }
+  },
+  embed: ({ api_definition }, references, findHook) =>
+    embedHooks(api_definition, references, findHook),
+  versioningOf: versioningOfClassic,
+  withVersioning: withClassicVersioning,
 }

@@ -1,32 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiRecord } from '#collections'
-import { invalid } from '#failure'
-import type { Scope } from '#scope'
-import type { Identity, Kind } from './kind.ts'
-import type { Draft, Tools } from './save.ts'
+import { conflict, invalid } from '#failure'
+import type { ComposeTools, ComposingScope, Draft } from './compose.ts'
+import type { ApiIdentity, Kind } from './kind.ts'
 
 /** A public id: 32 hex characters. */
-const newApiId = () => randomUUID().replaceAll('-', '')
+export const newApiId = () => randomUUID().replaceAll('-', '')
 
-type Settings = Tools['settings']
+type Settings = Pick<ComposeTools['settings'], 'allow_api_id_on_create' | 'install'>
 
-/** Whether an API keeps the public id that it came with. */
-const keepsClaim = (kind: Kind, settings: Settings, isNew: boolean) =>
+/** Whether an API gets the public id that it asks for. */
+const grantsClaim = (kind: Kind, settings: Settings, isNew: boolean) =>
   isNew ? kind.keepsNewId || settings.allow_api_id_on_create : settings.install !== 'hosted'
 
+export const takenId = 'Found API with the same ID'
+
 /** The ids of an API: what the service gave it, and the public one that it may ask for. */
-export function identify(
-  { org, newId }: Pick<Scope, 'org' | 'newId'>,
+export async function identify(
+  { apis, org, newId }: Pick<ComposingScope, 'apis' | 'org' | 'newId'>,
   { kind, sent }: Draft,
   settings: Settings,
   before?: ApiRecord,
-): Identity {
+): Promise<ApiIdentity> {
   const claims = kind.claims(sent)
   if (before && claims.id !== '' && claims.id !== before.id) throw invalid('Invalid `ID` value')
-  const claimed = keepsClaim(kind, settings, !before) ? claims.apiId : ''
+  const claimed = grantsClaim(kind, settings, !before) ? claims.apiId.trim() : ''
+  const isNewClaim = claimed !== '' && claimed !== before?.api_id
+  if (isNewClaim && (await apis.count({ api_id: claimed })) > 0) throw conflict(takenId)
   return {
     id: before?.id ?? newId(),
     apiId: claimed || before?.api_id || newApiId(),
-    orgId: org,
+    orgId: before?.org_id ?? org,
   }
 }

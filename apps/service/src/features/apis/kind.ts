@@ -1,4 +1,4 @@
-import type { FindHook, Json, JsonObject, Problem } from '@svc/definitions'
+import type { FindHook, Json, JsonObject, Problem, Versioning } from '@svc/definitions'
 
 /** The two forms of an API as they are kept: the classic one, and the document of an OAS API. */
 export interface Forms {
@@ -7,10 +7,19 @@ export interface Forms {
 }
 
 /** What the service decides about an API, whatever was sent. */
-export interface Identity {
+export interface ApiIdentity {
   id: string
   apiId: string
   orgId: string
+}
+
+/** What an API is completed with. */
+export interface Circumstances {
+  /** References to webhooks, and those before this write: what they brought is not kept. */
+  references: readonly Json[]
+  isHook: (id: string) => boolean
+  /** The setting `force_api_defaults`. */
+  forceDefaults: boolean
 }
 
 /** How one kind of API is judged and completed; everything else about writing is the same. */
@@ -23,13 +32,10 @@ export interface Kind {
   claims(sent: JsonObject): { id: string; apiId: string }
   /** The stored webhooks that it or its references name. */
   hookIds(sent: JsonObject, references: readonly Json[]): string[]
-  /** The forms to keep: complete, with the ids given by the service and webhooks embedded. */
-  complete(sent: JsonObject, identity: Identity, given: Given): Forms
-}
-
-export interface Given {
-  references: readonly Json[]
-  findHook: FindHook
-  /** The setting `force_api_defaults`. */
-  forceDefaults: boolean
+  /** The forms to keep: complete, with the ids given by the service, without embedded webhooks. */
+  complete(sent: JsonObject, identity: ApiIdentity, given: Circumstances): Forms
+  /** The classic form as gateways and callers see it, with the webhooks in it. */
+  embed(forms: Forms, references: readonly Json[], findHook: FindHook): JsonObject
+  versioningOf(sent: JsonObject): Versioning
+  withVersioning(sent: JsonObject, versioning?: Versioning): JsonObject
 }

@@ -1,9 +1,11 @@
 import type { Api, ApiListQuery } from '@svc/contract'
+import type { Stored } from '@svc/documents'
+import type { ApiRecord } from '#collections'
 import { type Answer, streamed } from '#http'
 import { pageOf, sortOf } from '#paging'
 import type { ReadScope } from '#scope'
 import type { Ownership } from './ownership.ts'
-import { presentApi, presentSmall } from './present.ts'
+import { type Presenter, presentSmall } from './present.ts'
 
 const wordsOf = (list: string | undefined) => {
   const words = list?.split(',').map((word) => word.trim())
@@ -30,9 +32,12 @@ function filterOf({ q, category, api_type, auth_type, base_apis, graph, active }
 }
 
 interface Tools {
+  present: Presenter
   ownership: Ownership
   pageSize: number
 }
+
+type Show = (record: Stored<ApiRecord>) => Api | Promise<Api>
 
 const newest: Array<['created_at', 'desc']> = [['created_at', 'desc']]
 const sortable = ['name', 'created_at', 'updated_at'] as const
@@ -41,13 +46,13 @@ const sortable = ['name', 'created_at', 'updated_at'] as const
 export async function listApis(
   scope: ReadScope,
   query: ApiListQuery,
-  { ownership, pageSize }: Tools,
+  { present, ownership, pageSize }: Tools,
 ): Promise<{ apis: Api[]; pages: number } | Answer> {
   const filter = { ...filterOf(query), ...ownership.visibleTo(scope) }
   const sort = query.sort ? sortOf(query.sort, sortable, 'name') : newest
-  const present = query.compressed ? presentSmall : presentApi
+  const show: Show = query.compressed ? presentSmall : present(scope)
   const { p = 1, size } = query
-  if (p <= 0) return streamed('apis', scope.apis.each(filter, { sort }), present)
+  if (p <= 0) return streamed('apis', scope.apis.each(filter, { sort }), show)
   const { items, pages } = await pageOf(scope.apis, filter, { p, size, sort, pageSize })
-  return { apis: items.map(present), pages }
+  return { apis: await Promise.all(items.map(show)), pages }
 }

@@ -4,6 +4,7 @@ import { Failure } from '#failure'
 import type { ReadScope } from '#scope'
 
 type ApiFilter = Filter<(typeof collections)['apis']['fields']>
+type Owned = Pick<ApiRecord, 'user_owners' | 'user_group_owners'>
 type Asker = Pick<ReadScope, 'actor'>
 
 export interface Ownership {
@@ -12,8 +13,8 @@ export interface Ownership {
   canSee(asker: Asker, api: Pick<ApiRecord, 'visible_to'>): boolean
   /** Refuses whoever cannot see an API. */
   demand(asker: Asker, api: Pick<ApiRecord, 'visible_to'>): void
-  /** The owners of a new API: its maker as well, where otherwise all would see it. */
-  firstOwners(asker: Asker, given: Pick<ApiRecord, 'user_owners' | 'user_group_owners'>): string[]
+  /** The owners of a new API: its maker, where otherwise all would see it. */
+  withMaker<T extends Owned>(asker: Asker, given: T): T
 }
 
 /** The names under which a user sees APIs; nothing for those who see all of them. */
@@ -38,12 +39,11 @@ export function createOwnership(enabled: boolean): Ownership {
     demand(asker, api) {
       if (!canSee(asker, api)) throw new Failure(403, "You don't have access to this")
     },
-    firstOwners(asker, { user_owners, user_group_owners }) {
-      const isOpen = user_owners.length + user_group_owners.length === 0
+    withMaker(asker, given) {
       const { actor } = asker
-      return isOpen && limits(asker) && actor.kind === 'user'
-        ? [actor.identity.user.id]
-        : user_owners
+      const hasOwners = given.user_owners.length + given.user_group_owners.length > 0
+      if (hasOwners || !limits(asker) || actor.kind !== 'user') return given
+      return { ...given, user_owners: [actor.identity.user.id] }
     },
   }
 }

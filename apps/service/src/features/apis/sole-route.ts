@@ -1,6 +1,6 @@
 import type { ApiRecord } from '#collections'
 import { conflict } from '#failure'
-import type { Scope } from '#scope'
+import type { ReadScope } from '#scope'
 
 export const takenRoute = 'Found API with same url'
 
@@ -15,9 +15,8 @@ interface Circumstances {
  * is refused, except to an API that already shared it when that was allowed.
  */
 export async function soleRoute(
-  { apis }: Pick<Scope, 'apis'>,
-  id: string,
-  route: string,
+  { apis }: Pick<ReadScope, 'apis'>,
+  { id, route }: Pick<ApiRecord, 'id' | 'route'>,
   { isShared, before }: Circumstances,
 ): Promise<string | undefined> {
   if (isShared) return undefined

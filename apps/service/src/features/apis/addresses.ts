@@ -1,0 +1,27 @@
+import type { Settings } from '@svc/settings'
+import type { RequestFacts } from '#scope'
+
+type Hosts = Pick<Settings, 'host_config' | 'edge_endpoints'>
+
+/** The port of a gateway that nobody told us of. */
+const usualPort = 8080
+
+/** Where gateways that serve an API with these tags are reached, as far as the settings say. */
+export function knownGateways({ host_config, edge_endpoints }: Hosts, tags: string[]): string[] {
+  const scheme = host_config.generate_secure_paths ? 'https' : 'http'
+  const main = host_config.override_hostname
+  const edges = edge_endpoints.filter((edge) => edge.tags.some((tag) => tags.includes(tag)))
+  const named = [...(main ? [main] : []), ...edges.map(({ endpoint }) => endpoint)]
+  return named.map((host) => (host.includes('://') ? host : `${scheme}://${host}`))
+}
+
+/** The same, or else a gateway beside the service. */
+export function gatewaysFor(
+  settings: Hosts,
+  tags: string[],
+  { protocol, host }: Pick<RequestFacts, 'protocol' | 'host'>,
+): string[] {
+  const known = knownGateways(settings, tags)
+  if (known.length > 0) return known
+  return [`${protocol}://${host.replace(/:\d+$/, '') || 'localhost'}:${usualPort}`]
+}

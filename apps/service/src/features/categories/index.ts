@@ -1,0 +1,2 @@
+export { createCategoryRoutes } from './categories.routes.ts'
+export { createCategoryService } from './categories.service.ts'

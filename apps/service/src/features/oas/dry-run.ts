@@ -1,0 +1,36 @@
+import type { contract } from '@svc/contract'
+import type { JsonObject } from '@svc/definitions'
+import { invalid } from '#failure'
+import { type ApiWriter, oasKind as kind, refuseWrong } from '#features/apis'
+import type { Handlers } from '#http'
+import type { ReadScope } from '#scope'
+import type { ReadDescription } from './descriptions.ts'
+import { describeAnew, makeApi, readApi } from './documents.ts'
+
+type DryRun = Handlers<typeof contract.oas>['dryRun']
+type Call = Parameters<DryRun>[1]
+
+/** What create, import or patch would be given. */
+async function documentOf(
+  scope: ReadScope,
+  { query, body }: Call,
+  readDescription: ReadDescription,
+): Promise<JsonObject> {
+  const description = body.oas && (await readDescription(body.oas, query))
+  if (body.svc_oas) {
+    const api = await readApi(scope, body.svc_oas, query)
+    return description ? describeAnew(api, description, query) : api
+  }
+  if (!description) throw invalid("Couldn't read body", ['give oas, svc_oas or both'])
+  return makeApi(scope, description, query)
+}
+
+/** The API that would come of a request, checked as that would be; nothing is stored. */
+export const createDryRun =
+  ({ compose }: ApiWriter, readDescription: ReadDescription): DryRun =>
+  async (scope, call) => {
+    const sent = await documentOf(scope, call, readDescription)
+    refuseWrong({ kind, sent, acceptUnknown: call.query.accept_additional_properties })
+    const { oas = {} } = await compose(scope, { kind, sent })
+    return oas
+  }

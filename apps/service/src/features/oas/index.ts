@@ -1,0 +1,1 @@
+export { createOasRoutes } from './oas.routes.ts'

@@ -1,0 +1,1 @@
+export { createVersionRoutes } from './versions.routes.ts'
