@@ -1,5 +1,5 @@
 import { pointerTo } from '#json/pointer.ts'
-import { own, ownList, ownObject } from '#json/value.ts'
+import { type JsonObject, own, ownList, ownObject } from '#json/value.ts'
 import type { Problem } from '#problem.ts'
 import type { ClassicDefinition } from '../definition.ts'
 import { isAddress } from './address.ts'
@@ -41,22 +41,26 @@ const mechanisms: [flag: string, kind: string][] = [
 const comesInBody = (definition: ClassicDefinition, kind: string) =>
   kind === 'basic' && own(ownObject(definition, 'basic_auth'), 'extract_from_body') === true
 
-function hasNoSource(definition: ClassicDefinition, kind: string): boolean {
+const isClosed = (config: JsonObject) =>
+  own(config, 'disable_header') === true &&
+  own(config, 'use_cookie') !== true &&
+  own(config, 'use_param') !== true
+
+/** Where it is said how a mechanism finds the credential: for the oldest two in `auth`, if nowhere else. */
+function sourceOf(definition: ClassicDefinition, kind: string) {
   const config = ownObject(ownObject(definition, 'auth_configs'), kind)
-  if (config === undefined || comesInBody(definition, kind)) return false
-  return (
-    own(config, 'disable_header') === true &&
-    own(config, 'use_cookie') !== true &&
-    own(config, 'use_param') !== true
-  )
+  if (config) return { config, path: pointerTo('/auth_configs', kind) }
+  const old = ['authToken', 'jwt'].includes(kind) ? ownObject(definition, 'auth') : undefined
+  return old && { config: old, path: '/auth' }
 }
 
 /** A mechanism that is on must look for the credential somewhere. */
 export const findMissingSources = (definition: ClassicDefinition): Problem[] =>
   mechanisms
-    .filter(([flag]) => own(definition, flag) === true)
-    .filter(([, kind]) => hasNoSource(definition, kind))
-    .map(([, kind]) => ({
-      path: pointerTo('/auth_configs', kind),
-      message: `${kind} is on, but header, cookie and query are all off`,
-    }))
+    .filter(([flag, kind]) => own(definition, flag) === true && !comesInBody(definition, kind))
+    .flatMap(([, kind]) => {
+      const source = sourceOf(definition, kind)
+      if (!source || !isClosed(source.config)) return []
+      const message = `${kind} is on, but header, cookie and query are all off`
+      return [{ path: source.path, message }]
+    })

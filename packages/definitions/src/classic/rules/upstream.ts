@@ -59,8 +59,9 @@ export function findRepeatedSources(definition: ClassicDefinition): Problem[] {
   const seen = new Set<string>()
   return ownList(engine, 'data_sources').flatMap((source, index) => {
     const name = isObject(source) ? own(source, 'name') : undefined
-    if (typeof name !== 'string') return []
-    const key = name.trim().toLowerCase()
+    const key = typeof name === 'string' ? name.trim().toLowerCase() : ''
+    // Those without a name are told apart by nothing anyway, and completed with an empty one.
+    if (key === '') return []
     const isRepeated = seen.has(key)
     seen.add(key)
     if (!isRepeated) return []
