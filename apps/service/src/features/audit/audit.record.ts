@@ -4,6 +4,7 @@ import type { AuditEntry } from '#http'
 import { mergePatchOf } from '#merge-patch'
 import type { Change } from '#scope'
 import { hashOf } from './chain.ts'
+import { textOf } from './record.text.ts'
 
 /** The place of a record in its chain. */
 export interface Link {
@@ -66,8 +67,14 @@ function dateOf(at: Date): string {
   return lastDate.text
 }
 
+/** A record and the text that its hash was made of. */
+export interface Written {
+  record: StoredAuditRecord
+  text: string
+}
+
 /** The record of one request at its place in a chain. Written out: every request makes one. */
-export function recordOf(id: string, entry: AuditEntry, link: Link): StoredAuditRecord {
+export function recordOf(id: string, entry: AuditEntry, link: Link): Written {
   const { at, request_dump, response_dump } = entry
   const diff = entry.method === 'PUT' ? diffOf(entry.changes) : undefined
   const record: StoredAuditRecord = {
@@ -95,6 +102,7 @@ export function recordOf(id: string, entry: AuditEntry, link: Link): StoredAudit
   if (response_dump !== undefined) record.response_dump = response_dump
   const changes = entry.changes.length > 0 ? changesOf(entry.changes) : []
   if (changes.length > 0) record.changes = changes
-  record.hash = hashOf(record)
-  return record
+  const text = textOf(record)
+  record.hash = hashOf(text)
+  return { record, text }
 }

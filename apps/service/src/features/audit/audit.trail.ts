@@ -1,12 +1,11 @@
-import type { StoredAuditRecord } from '#collections'
 import { Failure } from '#failure'
 import type { AuditEntry, AuditTrail } from '#http'
 import { newId } from '#scope'
-import { recordOf } from './audit.record.ts'
+import { recordOf, type Written } from './audit.record.ts'
 
 /** Keeps linked records; resolves when they are safe from a crash of this process. */
 export interface AuditSink {
-  write(records: StoredAuditRecord[]): Promise<void>
+  write(batch: Written[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,9 +43,9 @@ export function createTrail(options: TrailOptions): RunningTrail {
   function linked(entry: AuditEntry, next: Heads) {
     const chain = `${entry.org_id || 'system'}/${writer}`
     const { seq, hash: prev } = next.get(chain) ?? heads.get(chain) ?? { seq: 0, hash: '' }
-    const record = recordOf(newId(), entry, { chain, seq: seq + 1, prev })
-    next.set(chain, record)
-    return record
+    const written = recordOf(newId(), entry, { chain, seq: seq + 1, prev })
+    next.set(chain, written.record)
+    return written
   }
 
   async function writeBatch() {

@@ -1,53 +1,9 @@
 import { hash } from 'node:crypto'
-import type { AuditChange } from '@svc/contract'
+import type { StoredAuditRecord } from '#collections'
+import { textOf } from './record.text.ts'
 
-/** What the hash of a record covers: everything but the hash itself. */
-export interface Linked {
-  id: string
-  org_id: string
-  chain: string
-  seq: number
-  prev: string
-  hash: string
-  changes?: AuditChange[]
-}
-
-/** What is hashed, in this order, whatever order an engine returns the fields in. */
-const covered = [
-  'id',
-  'req_id',
-  'org_id',
-  'at',
-  'date',
-  'timestamp',
-  'ip',
-  'user',
-  'action',
-  'method',
-  'url',
-  'path',
-  'status',
-  'diff',
-  'rules',
-  'request_dump',
-  'response_dump',
-  'chain',
-  'seq',
-  'prev',
-]
-
-/** The hash of a record. One without changes is hashed as all were before there were any. */
-export function hashOf(record: Omit<Linked, 'hash'>): string {
-  const fields = record as unknown as Record<string, unknown>
-  const values = covered.map((name) => fields[name] ?? null)
-  const changes = record.changes?.map(({ collection, id, version, name = null }) => [
-    collection,
-    id,
-    version,
-    name,
-  ])
-  return hash('sha256', JSON.stringify(changes ? [...values, changes] : values))
-}
+/** The hash of a record, from its text. It covers the hash of the record before it. */
+export const hashOf = (text: string) => hash('sha256', text)
 
 export interface Ends {
   first_seq: number
@@ -67,12 +23,13 @@ export function createFollower(ends?: Ends) {
   let prev = ends?.first_prev ?? ''
   let last = ''
   return {
-    next(record: Linked): Break | undefined {
+    next(record: StoredAuditRecord): Break | undefined {
       const { id } = record
       last = id
       if (record.seq !== seq) return { id, reason: `record ${seq} of chain is missing` }
       if (record.prev !== prev) return { id, reason: 'does not follow the record before it' }
-      if (hashOf(record) !== record.hash) return { id, reason: 'was changed after it was written' }
+      if (hashOf(textOf(record)) !== record.hash)
+        return { id, reason: 'was changed after it was written' }
       seq += 1
       prev = record.hash
       return undefined

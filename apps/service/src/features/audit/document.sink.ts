@@ -36,10 +36,10 @@ export function createDocumentSink(documents: DocumentStore, sealer: Sealer): Au
   }
 
   return {
-    async write(records) {
+    async write(batch) {
       const moved = await documents.atomically(async (open) => {
         const last = new Map<string, StoredAuditRecord>()
-        for (const record of records) {
+        for (const { record } of batch) {
           const writer = { org: record.org_id, actor: 'audit' }
           await open.collection(collections.auditRecords, writer).insert(record)
           last.set(record.chain, record)

@@ -1,45 +1,15 @@
 import { closeSync, fstatSync, openSync, statSync, writeSync } from 'node:fs'
-import type { StoredAuditRecord } from '#collections'
+import type { Written } from './audit.record.ts'
 import type { AuditSink } from './audit.trail.ts'
+import { fieldsOf } from './record.text.ts'
 
-/** A record in the order of the documented fields, with its place in the chain at the end. */
-export function fileRecord(record: StoredAuditRecord) {
-  const { req_id, org_id, date, timestamp, ip, user, action, method, url, status } = record
-  const { diff, rules, request_dump, response_dump, changes } = record
-  const { id, at, path, chain, seq, prev, hash } = record
-  return {
-    _id: '',
-    req_id,
-    org_id,
-    date,
-    timestamp,
-    ip,
-    user,
-    action,
-    method,
-    url,
-    status,
-    diff,
-    rules,
-    request_dump,
-    response_dump,
-    changes,
-    id,
-    at,
-    path,
-    chain,
-    seq,
-    prev,
-    hash,
-  }
-}
-
-const asJson = (record: StoredAuditRecord) => `${JSON.stringify(fileRecord(record))}\n`
+/** The hash joins the text that it was made of. */
+const asJson = ({ text, record }: Written) => `${text.slice(0, -1)},"hash":"${record.hash}"}\n`
 
 /** One field a line; a value with line breaks is quoted, so that a record ends at a blank line. */
-function asText(record: StoredAuditRecord) {
-  const { _id, ...fields } = fileRecord(record)
-  const lines = Object.entries(fields).flatMap(([name, value]) => {
+function asText({ record }: Written) {
+  const { _id, ...fields } = fieldsOf(record)
+  const lines = Object.entries({ ...fields, hash: record.hash }).flatMap(([name, value]) => {
     if (value === undefined) return []
     const text = Array.isArray(value) ? JSON.stringify(value) : String(value)
     return [`${name}: ${/[\r\n]/.test(text) ? JSON.stringify(text) : text}`]
@@ -65,9 +35,9 @@ export async function createFileSink(path: string, format: 'json' | 'text'): Pro
   }
   return {
     // Synchronous: a batch goes to the page cache in microseconds, a thread's turn takes longer.
-    async write(records) {
+    async write(batch) {
       reopenWhenMoved()
-      writeSync(file, records.map(write).join(''))
+      writeSync(file, batch.map(write).join(''))
     },
     close: async () => closeSync(file),
   }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import type { StoredAuditRecord } from '#collections'
 import type { ChainState } from './audit.verify.ts'
-import { createFollower, type Linked } from './chain.ts'
+import { createFollower } from './chain.ts'
 
 const numbers = new Set(['timestamp', 'status', 'seq'])
 
@@ -14,9 +15,9 @@ function fieldOf(line: string): [string, unknown] {
 }
 
 /** The records of an audit file, in whichever of the two formats it is. */
-async function* recordsOf(file: string): AsyncGenerator<Linked> {
+async function* recordsOf(file: string): AsyncGenerator<StoredAuditRecord> {
   let fields: Array<[string, unknown]> = []
-  const ended = () => Object.fromEntries(fields) as unknown as Linked
+  const ended = () => Object.fromEntries(fields) as unknown as StoredAuditRecord
   for await (const line of createInterface({ input: createReadStream(file) })) {
     if (line.startsWith('{')) {
       const { _id, ...record } = JSON.parse(line)
