@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerLine } from './line.ts'
 
@@ -36,5 +37,70 @@ describe('the line protocol', () => {
   test('keeps large integers exact in both directions', () => {
     const line = '{"id":1,"query":"x = input + 1","input":123456789012345678901234567890}'
     expect(answerLine(line)).toContain('123456789012345678901234567891')
+  })
+
+  test('reads both syntaxes, the older one unless told otherwise', () => {
+    const older = { query: 'data.t.p[x]', modules: ['package t\np["a"] { true }'] }
+    const newer = { query: 'data.t.p[x]', modules: ['package t\np contains "a" if true'] }
+    const solved = { id: null, result: [{ x: 'a' }] }
+    const refused = { error: { code: 'rego_parse_error' } }
+    expect(ask(older)).toEqual(solved)
+    expect(ask({ ...older, syntax: 'v0' })).toEqual(solved)
+    expect(ask({ ...older, syntax: 'v1' })).toMatchObject(refused)
+    expect(ask({ ...newer, syntax: 'v1' })).toEqual(solved)
+    expect(ask(newer)).toMatchObject(refused)
+  })
+
+  test.each([
+    ['nothing at all', ''],
+    ['half an object', '{"id":1,"query":"x = 1"'],
+    ['a list', '[]'],
+    ['a text', '"x"'],
+    ['nothing', 'null'],
+    ['two requests', '{"query":"true"}{"query":"true"}'],
+  ])('answers %s with an error and no id', (_, line) => {
+    expect(JSON.parse(answerLine(line))).toEqual({
+      id: null,
+      error: { code: 'invalid_request', message: 'not a JSON object' },
+    })
+  })
+
+  test('answers what is very deep or very long', () => {
+    const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+    const line = (input: string) => `{"id":1,"query":"x = count(input)","input":${input}}`
+    expect(answerLine(line(deep(3_000)))).toBe('{"id":1,"result":[{"x":1}]}')
+    expect(answerLine(line(deep(100_000)))).toBe('{"id":1,"result":[{"x":1}]}')
+    const whole = `{"id":1,"query":"x = input","input":${deep(100_000)}}`
+    expect(JSON.parse(answerLine(whole))).toMatchObject({
+      ...{ id: 1, error: { code: 'eval_internal_error' } },
+    })
+    const odd = `{"id":${deep(100_000)},"query":"true"}`
+    expect(JSON.parse(answerLine(odd))).toMatchObject({ id: null, error: {} })
+    expect(ask({ id: 1, query: `x = ${deep(50_000)}` })).toMatchObject({
+      error: { code: 'rego_parse_error' },
+    })
+    const long = 'a'.repeat(2_000_000)
+    expect(ask({ id: 1, query: 'x = count(input)', input: long })).toMatchObject({
+      result: [{ x: 2_000_000 }],
+    })
+  })
+
+  test('answers whatever members are there or missing', () => {
+    const request = fc.record(
+      {
+        ...{ id: fc.jsonValue(), syntax: fc.constantFrom('v0', 'v1', 'v2', 1, null) },
+        query: fc.oneof(fc.constantFrom('data = x', 'input.a = x', 'x', ''), fc.jsonValue()),
+        modules: fc.oneof(fc.array(fc.constantFrom('package t', 'p', '')), fc.jsonValue()),
+        ...{ data: fc.jsonValue(), input: fc.jsonValue() },
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(request, (given) => {
+        const answer = ask(given)
+        expect(answer).toHaveProperty('id')
+        expect('result' in answer || typeof answer.error.code === 'string').toBe(true)
+      }),
+    )
   })
 })

@@ -3,7 +3,7 @@ import { compile } from './compile.ts'
 import { toJsonText } from './values/format.ts'
 import { parseJson } from './values/json.ts'
 import { isObject, lookUp, objectFrom } from './values/object.ts'
-import { isArray, type Value } from './values/value.ts'
+import { isArray, isScalar, type Value } from './values/value.ts'
 
 // Nobody waits for a decision here, and the first one of a process runs in cold code.
 const patient = { milliseconds: 5_000 }
@@ -19,8 +19,18 @@ const sleep: Builtin = { name: 'test.sleep', arity: 1, call: () => null }
 export function answerLine(line: string): string {
   const request = readRequest(line)
   if (request === undefined) return answer(null, failure('invalid_request', 'not a JSON object'))
+  const id = lookUp(request, 'id') ?? null
+  try {
+    return answerRequest(request, id)
+  } catch (error) {
+    // One request must not end those that follow it, whatever it does.
+    if (!(error instanceof RangeError)) throw error
+    return answer(isScalar(id) ? id : null, failure('eval_internal_error', 'nested too deeply'))
+  }
+}
+
+function answerRequest(request: Request, id: Value): string {
   const member = (name: string) => lookUp(request, name)
-  const id = member('id') ?? null
   const modules = member('modules') ?? []
   const [query, syntax] = [member('query'), member('syntax') ?? 'v0']
   if (typeof query !== 'string') return answer(id, failure('invalid_request', 'query must be text'))
@@ -39,9 +49,11 @@ export function answerLine(line: string): string {
   return answer(id, ['result', outcome.value])
 }
 
-function readRequest(line: string) {
+type Request = Parameters<typeof lookUp>[0]
+
+function readRequest(line: string): Request | undefined {
   try {
-    const request = parseJson(line)
+    const request = parseJson(line.replace(/^\uFEFF/, ''))
     return isObject(request) ? request : undefined
   } catch {
     return undefined

@@ -4,10 +4,19 @@ import type { Value } from './value.ts'
 const longNumber = /\d{16}|[eE]/
 const numberPattern = /-?\d+(\.\d+)?([eE][+-]?\d+)?/y
 
-/** Parses JSON text; integers too large for a double stay exact. Throws a SyntaxError like JSON.parse. */
+/**
+ * Parses JSON text; integers too large for a double stay exact, unless they stand too deep for the
+ * stack of the host. Throws a SyntaxError like JSON.parse.
+ */
 export function parseJson(text: string): Value {
   const value: Value = JSON.parse(text)
-  return longNumber.test(text) ? new ExactReader(text).read() : value
+  if (!longNumber.test(text)) return value
+  try {
+    return new ExactReader(text).read()
+  } catch (error) {
+    if (error instanceof RangeError) return value
+    throw error
+  }
 }
 
 /** Reads text that is known to be JSON, so it need not look for mistakes. */
