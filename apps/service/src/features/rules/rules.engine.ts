@@ -113,7 +113,9 @@ export function createRuleEngine(tools: Tools): RuleEngine {
       : { deny: [], body, error: program.errors[0] }
     const seconds = (performance.now() - began) / 1000
     metrics.decided(identity.user.org_id, { outcome: nameOf(outcome), seconds, ...outcome.stats })
-    if (settings.debug) log.info({ req_id: requestId, input, outcome }, 'rules decided')
+    // Not the body: passwords are in it, and input and patches say what became of the rest.
+    const { body: _, ...told } = outcome
+    if (settings.debug) log.info({ req_id: requestId, input, outcome: told }, 'rules decided')
     if (outcome.error && !isRepair(request)) {
       log.error({ req_id: requestId, problem: outcome.error }, 'rules failed')
       throw new Failure(500, 'access denied: policy evaluation failed')
