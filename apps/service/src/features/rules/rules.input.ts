@@ -26,8 +26,17 @@ export function permissionsFor(request: RuleRequest): PathPermission[] {
     else if (!rx.test(request.path)) fitting.push(entry)
     else if (isOwn) isCovered = fitting.push(entry) > 0
   }
-  if (isCovered) return fitting
-  return [...fitting, { permission, rx: `^${request.path.replace(/[^\w/-]/g, '\\$&')}$` }]
+  const missing = [...(isCovered ? [] : [permission]), ...adminsOnly(request, permission)]
+  const rx = `^${request.path.replace(/[^\w/-]/g, '\\$&')}$`
+  return [...fitting, ...missing.map((each) => ({ permission: each, rx }))]
+}
+
+/** A route of a section that is for admins needs both, the section and to be one. */
+function adminsOnly({ route }: RuleRequest, permission: string): string[] {
+  const access = route?.access
+  return typeof access === 'object' && access.adminOnly && permission !== 'IsAdmin'
+    ? ['IsAdmin']
+    : []
 }
 
 const headersOf = (headers: RuleRequest['headers']) =>
