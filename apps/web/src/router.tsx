@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-router'
 import {
   Activity,
+  BadgeCheck,
+  LayoutTemplate,
   Scale,
   ScrollText,
   ShieldCheck,
@@ -14,6 +16,7 @@ import {
   UserPlus,
   Users,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Gate } from '#pages/frame/gate.tsx'
@@ -36,6 +39,72 @@ export const pages: PageEntry[] = [
     icon: Activity,
     navigation: 'top',
     load: named(() => import('#pages/overview/overview-page.tsx'), 'OverviewPage'),
+  },
+  {
+    path: '/templates',
+    title: texts.templates.title,
+    needs: contract.assets.list,
+    icon: LayoutTemplate,
+    navigation: 'apis',
+    load: named(() => import('#pages/templates/templates-page.tsx'), 'TemplatesPage'),
+  },
+  {
+    path: '/templates/new',
+    title: texts.templates.create,
+    needs: contract.assets.create,
+    icon: LayoutTemplate,
+    isAction: true,
+    load: named(() => import('#pages/templates/new-template-page.tsx'), 'NewTemplatePage'),
+  },
+  {
+    path: '/templates/$id/{-$tab}',
+    title: texts.templates.title,
+    needs: contract.assets.get,
+    load: named(() => import('#pages/templates/template-page.tsx'), 'TemplatePage'),
+  },
+  {
+    path: '/webhooks',
+    title: texts.webhooks.title,
+    needs: contract.webhooks.list,
+    icon: Webhook,
+    navigation: 'apis',
+    load: named(() => import('#pages/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+  },
+  {
+    path: '/webhooks/new',
+    title: texts.webhooks.create,
+    needs: contract.webhooks.create,
+    icon: Webhook,
+    isAction: true,
+    load: named(() => import('#pages/webhooks/new-webhook-page.tsx'), 'NewWebhookPage'),
+  },
+  {
+    path: '/webhooks/$id/{-$tab}',
+    title: texts.webhooks.title,
+    needs: contract.webhooks.get,
+    load: named(() => import('#pages/webhooks/webhook-page.tsx'), 'WebhookPage'),
+  },
+  {
+    path: '/certificates',
+    title: texts.certificates.title,
+    needs: contract.certificates.list,
+    icon: BadgeCheck,
+    navigation: 'security',
+    load: named(() => import('#pages/certificates/certificates-page.tsx'), 'CertificatesPage'),
+  },
+  {
+    path: '/certificates/new',
+    title: texts.certificates.create,
+    needs: contract.certificates.upload,
+    icon: BadgeCheck,
+    isAction: true,
+    load: named(() => import('#pages/certificates/new-certificate-page.tsx'), 'NewCertificatePage'),
+  },
+  {
+    path: '/certificates/$id/{-$tab}',
+    title: texts.certificates.title,
+    needs: contract.certificates.get,
+    load: named(() => import('#pages/certificates/certificate-page.tsx'), 'CertificatePage'),
   },
   {
     path: '/users',

@@ -16,17 +16,19 @@ const kept = 40
 const calls = createStore<readonly ApiCall[]>([])
 let counter = 0
 
-const secrets = /password|secret/i
+const secrets = /password|secret|authorization|cookie|token|api-?key/i
+const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
+const isSecret = (key: string, value: string) => secrets.test(key) || privateKey.test(value)
 const masked = (body: unknown): unknown =>
   body === undefined
     ? undefined
     : JSON.parse(
         JSON.stringify(body, (key, value) =>
-          secrets.test(key) && typeof value === 'string' ? '***' : value,
+          typeof value === 'string' && isSecret(key, value) ? '***' : value,
         ),
       )
 
-/** Remembers a request; call the result with its outcome. Passwords are never kept. */
+/** Remembers a request; call the result with its outcome. Passwords and keys are never kept. */
 export function noteCall(method: string, path: string, body: unknown) {
   counter += 1
   const id = counter

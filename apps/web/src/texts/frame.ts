@@ -32,6 +32,8 @@ export const frame = {
   offlineTitle: 'No connection to the service.',
   offlineText: 'What you see may be old. Changes cannot be saved until it is back.',
   groups: {
+    apis: 'API management',
+    security: 'API security',
     users: 'User management',
     system: 'System management',
   },

@@ -1,4 +1,5 @@
 import { audit, history } from './audit.ts'
+import { certificates } from './certificates.ts'
 import { diff, form } from './form.ts'
 import { calls, frame, palette } from './frame.ts'
 import { groups } from './groups.ts'
@@ -8,13 +9,16 @@ import { permissions } from './permissions.ts'
 import { rules } from './rules.ts'
 import { setup, signIn } from './sign-in.ts'
 import { danger, states, time } from './states.ts'
+import { templates } from './templates.ts'
 import { profile, users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every word on the screens, by area; a second language is a second object of this shape. */
 export const texts = {
   audit,
   bulk,
   calls,
+  certificates,
   danger,
   diff,
   form,
@@ -31,6 +35,8 @@ export const texts = {
   setup,
   signIn,
   states,
+  templates,
   time,
   users,
+  webhooks,
 }

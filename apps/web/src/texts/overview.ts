@@ -34,6 +34,9 @@ export const guide = {
   pages: 'Pages of the guide',
   missingTitle: 'There is no such page in the guide',
   names: {
+    templates: 'API templates',
+    webhooks: 'Webhooks',
+    certificates: 'Certificates',
     'sign-in': 'Signing in',
     users: 'Users',
     groups: 'User groups',

@@ -18,9 +18,11 @@ const formats: Array<{ value: FormatName; label: string }> = [
 ]
 
 interface DocumentProps<T extends object> {
-  form: Form<T>
+  form: Pick<Form<T>, 'values' | 'replace'>
   label: string
   isReadOnly?: boolean
+  /** Instead of what is said of a whole document. */
+  text?: string
 }
 
 /** The document behind a form, in step with it both ways, in the notation that the reader likes. */
@@ -31,7 +33,7 @@ export function DocumentEditor<T extends object>(props: DocumentProps<T>) {
   return (
     <section className={classes.document}>
       <div className={classes.head}>
-        <p className={classes.intro}>{words.documentText}</p>
+        <p className={classes.intro}>{props.text ?? words.documentText}</p>
         <SegmentedControl
           size="xs"
           aria-label={words.documentFormat}

@@ -1,0 +1,126 @@
+import { type CertificateBasics, contract } from '@svc/contract'
+import { BadgeCheck, Plus, Trash2 } from 'lucide-react'
+import { useMay } from '#state/permissions.ts'
+import { texts } from '#texts'
+import { Identifier } from '#ui/identifier.tsx'
+import { ButtonLink } from '#ui/link/link.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import type { ListColumn } from '#ui/list/list-types.ts'
+import { Empty } from '#ui/state/state.tsx'
+import { formatExact } from '#ui/time/format.ts'
+import { type Named, useCertificateDeletion } from './certificate-actions.tsx'
+import { certificateSource, keyFilter } from './certificates.queries.ts'
+import { CertificateDate, ExpiryBadge, expiryText } from './expiry.tsx'
+
+const words = texts.certificates
+
+const nameOf = ({ subject_cn }: CertificateBasics) => subject_cn || words.unnamed
+const namesText = ({ dns_names }: CertificateBasics) => dns_names.join(', ')
+const keyText = ({ has_private }: CertificateBasics) => (has_private ? words.yes : words.no)
+const named = (row: CertificateBasics): Named => ({ ...row, name: nameOf(row) })
+
+const columns: ListColumn<CertificateBasics>[] = [
+  {
+    key: 'name',
+    label: words.columns.name,
+    width: 220,
+    sort: 'subject_cn',
+    text: nameOf,
+    cell: nameOf,
+  },
+  {
+    key: 'expiry',
+    label: words.columns.expiry,
+    width: 170,
+    text: expiryText,
+    cell: (row) => <ExpiryBadge {...row} />,
+    inNarrowLine: true,
+  },
+  {
+    key: 'until',
+    label: words.columns.until,
+    width: 190,
+    sort: 'not_after',
+    text: ({ not_after, expiry }) => (expiry === 'none' ? '' : formatExact(not_after)),
+    cell: ({ not_after, expiry }) => <CertificateDate at={not_after} expiry={expiry} />,
+    inNarrowLine: true,
+  },
+  {
+    key: 'issuer',
+    label: words.columns.issuer,
+    width: 180,
+    grows: true,
+    text: ({ issuer_cn }) => issuer_cn,
+    cell: ({ issuer_cn }) => issuer_cn,
+  },
+  { key: 'key', label: words.columns.key, width: 110, text: keyText, cell: keyText },
+  {
+    key: 'names',
+    label: words.columns.names,
+    width: 220,
+    isExtra: true,
+    text: namesText,
+    cell: namesText,
+  },
+  {
+    key: 'id',
+    label: words.columns.id,
+    width: 150,
+    isExtra: true,
+    text: ({ id }) => id,
+    cell: ({ id }) => <Identifier id={id} />,
+  },
+]
+
+export function CertificatesPage() {
+  const may = useMay()
+  const { remove, dialogs } = useCertificateDeletion()
+  const mayDelete = may(contract.certificates.remove)
+  const icon = Trash2
+  const create = may(contract.certificates.upload) && (
+    <ButtonLink to="/certificates/new" leftSection={<Plus size={15} />}>
+      {words.create}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <ListPage
+        name="certificates"
+        title={words.title}
+        guide="certificates"
+        actions={create}
+        source={certificateSource}
+        columns={columns}
+        filters={[keyFilter]}
+        searchLabel={words.search}
+        defaultSort="not_after"
+        rowLink={({ id }) => `/certificates/${id}`}
+        rowActions={
+          mayDelete
+            ? (row) => [
+                { label: words.delete, icon, isDangerous: true, run: () => remove([named(row)]) },
+              ]
+            : undefined
+        }
+        bulkActions={
+          mayDelete
+            ? [
+                {
+                  label: words.deleteShort,
+                  icon,
+                  isDangerous: true,
+                  run: (rows, clear) => remove(rows.map(named), clear),
+                },
+              ]
+            : undefined
+        }
+        empty={
+          <Empty icon={BadgeCheck} title={words.emptyTitle} guide="certificates" actions={create}>
+            <p>{words.emptyText}</p>
+          </Empty>
+        }
+      />
+      {dialogs}
+    </>
+  )
+}

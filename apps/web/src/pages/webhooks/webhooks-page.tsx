@@ -1,0 +1,106 @@
+import { contract, type Webhook } from '@svc/contract'
+import { Plus, Trash2, Webhook as WebhookIcon } from 'lucide-react'
+import { useMay } from '#state/permissions.ts'
+import { texts } from '#texts'
+import { Badge } from '#ui/badge.tsx'
+import { Identifier } from '#ui/identifier.tsx'
+import { ButtonLink } from '#ui/link/link.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import type { ListColumn } from '#ui/list/list-types.ts'
+import { Empty } from '#ui/state/state.tsx'
+import { useWebhookDeletion } from './webhook-actions.ts'
+import { nameOf, webhookSource } from './webhooks.queries.ts'
+
+const words = texts.webhooks
+
+const statusText = ({ disabled }: Webhook) => (disabled ? words.disabled : words.enabled)
+const methodText = ({ method }: Webhook) => method.toUpperCase()
+
+const columns: ListColumn<Webhook>[] = [
+  {
+    key: 'name',
+    label: words.columns.name,
+    width: 200,
+    sort: 'name',
+    text: nameOf,
+    cell: nameOf,
+  },
+  {
+    key: 'method',
+    label: words.columns.method,
+    width: 100,
+    text: methodText,
+    cell: methodText,
+    inNarrowLine: true,
+  },
+  {
+    key: 'target_path',
+    label: words.columns.target,
+    width: 320,
+    grows: true,
+    sort: 'target_path',
+    text: ({ target_path }) => target_path,
+    cell: ({ target_path }) => <span className="mono">{target_path}</span>,
+    inNarrowLine: true,
+  },
+  {
+    key: 'status',
+    label: words.columns.status,
+    width: 120,
+    text: statusText,
+    cell: (hook) => <Badge meaning={hook.disabled ? 'quiet' : 'ok'}>{statusText(hook)}</Badge>,
+  },
+  {
+    key: 'id',
+    label: words.columns.id,
+    width: 150,
+    isExtra: true,
+    text: ({ id }) => id,
+    cell: ({ id }) => <Identifier id={id} />,
+  },
+]
+
+export function WebhooksPage() {
+  const may = useMay()
+  const { remove, dialogs } = useWebhookDeletion()
+  const mayDelete = may(contract.webhooks.remove)
+  const icon = Trash2
+  const create = may(contract.webhooks.create) && (
+    <ButtonLink to="/webhooks/new" leftSection={<Plus size={15} />}>
+      {words.create}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <ListPage
+        name="webhooks"
+        title={words.title}
+        guide="webhooks"
+        actions={create}
+        source={webhookSource}
+        columns={columns}
+        searchLabel={words.search}
+        defaultSort="name"
+        rowLink={({ id }) => `/webhooks/${id}`}
+        rowActions={
+          mayDelete
+            ? (hook) => [
+                { label: words.delete, icon, isDangerous: true, run: () => remove([hook]) },
+              ]
+            : undefined
+        }
+        bulkActions={
+          mayDelete
+            ? [{ label: words.deleteShort, icon, isDangerous: true, run: remove }]
+            : undefined
+        }
+        empty={
+          <Empty icon={WebhookIcon} title={words.emptyTitle} guide="webhooks" actions={create}>
+            <p>{words.emptyText}</p>
+          </Empty>
+        }
+      />
+      {dialogs}
+    </>
+  )
+}
