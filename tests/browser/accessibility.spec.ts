@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findBarriers } from './axe.ts'
 import { eventually, inBrowser, type Visitor } from './hub.ts'
+import { addNeighbours } from './neighbours.ts'
 
 const schemes = ['light', 'dark'] as const
 /** One sign-in for twenty screens is quicker than twenty, but takes longer than one test may. */
@@ -18,7 +19,7 @@ async function fillScreens({ call, org }: Visitor) {
   })
   await call.users.update({ params: { id: String(member.Meta) }, body: { last_name: 'Key' } })
   await call.permissions.replace({ body: { additional_permissions: { api_editor: 'Editor' } } })
-  return { group: group_id, user: String(member.Meta) }
+  return { group: group_id, user: String(member.Meta), ...(await addNeighbours(call)) }
 }
 
 async function settle(page: Page) {
@@ -35,7 +36,7 @@ inBrowser(
       async (colorScheme) => {
         const visitor = await hub.visitor(undefined, { colorScheme })
         const { page } = visitor
-        const { group, user } = await fillScreens(visitor)
+        const { group, user, webhook, certificate, template } = await fillScreens(visitor)
         const { audit_logs } = await visitor.call.audit.list({ query: { method: 'PUT' } })
         const paths = [
           '/',
@@ -50,6 +51,20 @@ inBrowser(
           '/user-groups/new',
           `/user-groups/${group}`,
           `/user-groups/${group}/members`,
+          '/webhooks',
+          '/webhooks/new',
+          `/webhooks/${webhook}`,
+          `/webhooks/${webhook}/apis`,
+          `/webhooks/${webhook}/document`,
+          '/certificates',
+          '/certificates/new',
+          `/certificates/${certificate}`,
+          `/certificates/${certificate}/history`,
+          '/templates',
+          '/templates/new',
+          `/templates/${template}`,
+          `/templates/${template}/data`,
+          `/templates/${template}/preview`,
           '/user-settings',
           '/rules',
           '/rules/denial',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inBrowser, type Visitor } from './hub.ts'
+import { addNeighbours } from './neighbours.ts'
 
 /** Each would leave a trace on `window` if it ever ran. */
 const payloads = [
@@ -28,7 +29,8 @@ async function fillEverything({ call, org, id }: Visitor) {
     },
   })
   await call.users.update({ params: { id }, body: { last_name: all.slice(0, 200) } })
-  return { group: String(group.Meta), user: String(user.Meta) }
+  const neighbours = await addNeighbours(call, all.slice(0, 200))
+  return { group: String(group.Meta), user: String(user.Meta), ...neighbours }
 }
 
 async function visit(page: Page, path: string) {
@@ -44,7 +46,7 @@ inBrowser('text that wants to be a script', (hub) => {
   test('is shown as text on every screen', { timeout: patienceMs }, async () => {
     const visitor = await hub.visitor()
     const { page } = visitor
-    const { group, user } = await fillEverything(visitor)
+    const { group, user, webhook, template } = await fillEverything(visitor)
     const { audit_logs } = await visitor.call.audit.list({ query: { method: 'PUT' } })
     const paths = [
       '/',
@@ -58,6 +60,16 @@ inBrowser('text that wants to be a script', (hub) => {
       `/user-groups/${group}/members`,
       `/user-groups/${group}/document`,
       `/user-groups/${group}/history`,
+      '/webhooks',
+      `/webhooks/${webhook}`,
+      `/webhooks/${webhook}/document`,
+      `/webhooks/${webhook}/history`,
+      '/templates',
+      `/templates/${template}`,
+      `/templates/${template}/data`,
+      `/templates/${template}/preview`,
+      `/templates/${template}/history`,
+      `/certificates?q=${encodeURIComponent(all)}`,
       '/user-settings',
       '/user-settings/history',
       '/audit-log',

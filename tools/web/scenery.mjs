@@ -1,3 +1,5 @@
+import { addNeighbours } from './neighbours.mjs'
+
 /** Who signs in on the pictures. */
 export const admin = {
   owner_name: 'Acme',
@@ -18,7 +20,7 @@ const people = [
 
 /**
  * What the calls below read from an answer.
- * @typedef {{ Message: string, Meta: string & { user_id: string }, access_key: string }} Envelope
+ * @typedef {{ Message: string, Meta: string & { user_id: string }, id: string, access_key: string }} Envelope
  * @typedef {Envelope & { users: { id: string }[], audit_logs: { _id: string }[] }} Answer
  */
 
@@ -58,7 +60,8 @@ export async function fillScenery(url) {
     return audit_logs[0]?._id ?? ''
   }
   const [record, deletion] = [await newest('PUT'), await newest('DELETE')]
-  return { user: id, group: groups[0] ?? '', gone, record, deletion }
+  const neighbours = await addNeighbours(call)
+  return { ...neighbours, user: id, group: groups[0] ?? '', gone, record, deletion }
 }
 
 /** @param {ReturnType<typeof caller>} call @returns {Promise<string[]>} */

@@ -1,11 +1,12 @@
 /**
  * @typedef {import('playwright-core').Page} Page
- * @typedef {{ user: string, group: string, gone: string, record: string, deletion: string }} Scenery
+ * @typedef {{ webhook: string, certificate: string, template: string }} Neighbours
+ * @typedef {Neighbours & { user: string, group: string, gone: string, record: string, deletion: string }} Scenery
  * @typedef {{ name: string, path: string, open?: (page: Page) => Promise<unknown> }} Screen
  */
 
 /** Every screen of somebody who is signed in, and what opens on top of them. @param {Scenery} scenery @returns {Screen[]} */
-export const screensOf = ({ user, group, gone, record, deletion }) => [
+export const screensOf = ({ user, group, gone, record, deletion, ...neighbours }) => [
   { name: 'overview', path: '/' },
   { name: 'users', path: '/users' },
   { name: 'users-selected', path: '/users', open: tickTwo },
@@ -25,6 +26,26 @@ export const screensOf = ({ user, group, gone, record, deletion }) => [
   { name: 'group', path: `/user-groups/${group}` },
   { name: 'group-members', path: `/user-groups/${group}/members` },
   { name: 'group-delete', path: `/user-groups/${group}`, open: askToDelete },
+  { name: 'webhooks', path: '/webhooks' },
+  { name: 'webhook-new', path: '/webhooks/new', open: press('Create webhook') },
+  { name: 'webhook', path: `/webhooks/${neighbours.webhook}` },
+  { name: 'webhook-test', path: `/webhooks/${neighbours.webhook}`, open: sendTest },
+  { name: 'webhook-apis', path: `/webhooks/${neighbours.webhook}/apis` },
+  { name: 'webhook-delete', path: `/webhooks/${neighbours.webhook}`, open: askToDelete },
+  { name: 'certificates', path: '/certificates' },
+  { name: 'certificate-new', path: '/certificates/new', open: press('Add certificate') },
+  { name: 'certificate', path: `/certificates/${neighbours.certificate}` },
+  { name: 'certificate-apis', path: `/certificates/${neighbours.certificate}/apis` },
+  {
+    name: 'certificate-delete',
+    path: `/certificates/${neighbours.certificate}`,
+    open: askToDelete,
+  },
+  { name: 'templates', path: '/templates' },
+  { name: 'template-new', path: '/templates/new', open: seeEditor },
+  { name: 'template', path: `/templates/${neighbours.template}` },
+  { name: 'template-data', path: `/templates/${neighbours.template}/data`, open: seeEditor },
+  { name: 'template-preview', path: `/templates/${neighbours.template}/preview`, open: seeEditor },
   { name: 'permissions', path: '/user-settings' },
   { name: 'permissions-history', path: '/user-settings/history' },
   { name: 'rules', path: '/rules', open: seeEditor },
@@ -65,7 +86,14 @@ const scrollDown = (page) =>
   page.getByRole('button', { name: 'Reset credential' }).scrollIntoViewIfNeeded()
 
 /** @param {Page} page */
-const seeEditor = (page) => page.locator('.cm-content').waitFor()
+const seeEditor = (page) => page.locator('.cm-content').first().waitFor()
+
+/** @param {Page} page */
+async function sendTest(page) {
+  await page.locator('[name="target_path"]').fill(new URL('/live', page.url()).href)
+  await press('Send test event')(page)
+  await page.getByText('Answer', { exact: true }).scrollIntoViewIfNeeded()
+}
 
 /** @param {Page} page */
 async function seeYaml(page) {

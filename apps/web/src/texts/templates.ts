@@ -27,7 +27,6 @@ export const templates = {
   merged: 'Merged definition',
   rules:
     'Paths and components have the entries of both; where both have one, the imported one counts. Lists are the imported ones. The settings of the gateway are united.',
-  notADocument: 'The description must be an object.',
   delete: 'Delete template',
   deleteShort: 'Delete',
   deleteTitle: (name: string) => `Delete ${name}?`,

@@ -12,7 +12,7 @@ export const webhooks = {
     'A webhook is an address that gateways call when something happens to an API: a failed login, a used-up quota, a host that went down. Define it once here and refer to it from any API.',
   added: 'Webhook created',
   updated: 'Webhook updated',
-  tabs: { settings: 'Settings', apis: 'Used by', document: 'JSON', history: 'History' },
+  tabs: { settings: 'Settings', apis: 'Used by', document: 'Document', history: 'History' },
   details: 'Request',
   detailsText: 'What gateways send, and where to.',
   name: 'Name',

@@ -39,7 +39,7 @@ const columns: ListColumn<CertificateBasics>[] = [
   {
     key: 'until',
     label: words.columns.until,
-    width: 190,
+    width: 220,
     sort: 'not_after',
     text: ({ not_after, expiry }) => (expiry === 'none' ? '' : formatExact(not_after)),
     cell: ({ not_after, expiry }) => <CertificateDate at={not_after} expiry={expiry} />,

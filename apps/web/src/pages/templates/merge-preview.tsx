@@ -1,9 +1,9 @@
-import { isObject, type JsonObject, mergeTemplate, type Outcome } from '@svc/definitions'
-import { parseText } from '@svc/definitions/text'
+import { type JsonObject, mergeTemplate } from '@svc/definitions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { texts } from '#texts'
 import { CodeEditor } from '#ui/code/code-editor.tsx'
+import { json, yamlQuery } from '#ui/form/document-formats.ts'
 import { FormGroup } from '#ui/form/form-view.tsx'
 import { Notice } from '#ui/notice.tsx'
 import classes from './template.module.css'
@@ -25,27 +25,19 @@ paths:
           description: OK
 `
 
-type Merged = Outcome<JsonObject>
-
-async function merge(template: JsonObject, text: string): Promise<Merged> {
-  const read = await parseText(text)
-  if (!read.ok) return read
-  if (!isObject(read.value)) {
-    return { ok: false, problems: [{ path: '', message: words.notADocument }] }
-  }
-  return { ok: true, value: mergeTemplate(template, read.value) }
+/** The merged document as JSON, or what is wrong with the imported text. */
+function merge(template: JsonObject, imported: object | string) {
+  if (typeof imported === 'string') return { text: '', problem: imported }
+  // YAML reads as what JSON can say.
+  const merged = mergeTemplate(template, imported as JsonObject)
+  return { text: json.write(merged), problem: '' }
 }
 
 /** What an API would be that is made of a template and a description. Nothing leaves the browser. */
 export function MergePreview({ template }: { template: JsonObject }) {
   const [text, setText] = useState(example)
-  const { data } = useQuery({
-    queryKey: ['merge preview', template, text],
-    queryFn: () => merge(template, text),
-    placeholderData: (before) => before,
-    gcTime: 0,
-  })
-  const [problem] = data && !data.ok ? data.problems : []
+  const { data: yaml } = useQuery(yamlQuery)
+  const merged = yaml && merge(template, yaml.read(text))
   return (
     <FormGroup title={words.preview} text={words.previewText}>
       <p className={classes.rules}>{words.rules}</p>
@@ -56,14 +48,10 @@ export function MergePreview({ template }: { template: JsonObject }) {
         </section>
         <section>
           <h3>{words.merged}</h3>
-          {problem ? (
-            <Notice meaning="attention">{problem.message}</Notice>
+          {merged?.problem ? (
+            <Notice meaning="attention">{merged.problem}</Notice>
           ) : (
-            <CodeEditor
-              label={words.merged}
-              language="json"
-              value={data?.ok ? JSON.stringify(data.value, null, 2) : ''}
-            />
+            <CodeEditor label={words.merged} language="json" value={merged?.text ?? ''} />
           )}
         </section>
       </div>

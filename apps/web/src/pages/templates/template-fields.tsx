@@ -16,7 +16,7 @@ export const TemplateFields = <T extends TemplateValues>({ form }: FieldsProps<T
   <FormGroup title={words.details} text={words.detailsText}>
     <TextField form={form} path={['name']} label={words.name} isRequired />
     <LongTextField form={form} path={['description']} label={words.description} isRequired />
-    <FormFold holdsValues={form.values.id !== ''}>
+    <FormFold holdsValues={form.values.id !== form.base.id}>
       <TextField form={form} path={['id']} label={words.id} text={words.idText} />
     </FormFold>
   </FormGroup>

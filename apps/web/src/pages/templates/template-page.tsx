@@ -94,7 +94,7 @@ function LoadedTemplate({ asset }: { asset: Asset }) {
         guide="templates"
         facts={
           <>
-            <Identifier id={id} />
+            <Identifier id={id} whole />
             <RelativeTime at={asset.last_updated} />
           </>
         }

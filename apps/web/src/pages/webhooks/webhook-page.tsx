@@ -109,7 +109,7 @@ function LoadedWebhook({ hook }: { hook: Webhook }) {
         tabs={[
           { key: 'settings', label: words.tabs.settings, content: settings },
           { key: 'apis', label: words.tabs.apis, content: <WebhookApis id={id} /> },
-          { key: 'json', label: words.tabs.document, content: document },
+          { key: 'document', label: words.tabs.document, content: document },
           {
             key: 'history',
             label: words.tabs.history,
