@@ -123,14 +123,17 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     sso: createSsoRoutes({ ...identity, settings, tokens: createSsoTokens(keyvalue) }),
     audit: createAuditRoutes({ pageSize, sealer, elsewhere: whereAuditGoes(settings) }),
     history: createHistoryRoutes({
-      // The store gives back what each collection declares.
-      apis: (scope, old) => writer.restore(scope, old as ApiRecord),
-      users: (scope, old) => users.restore(scope, old as UserRecord),
-      groups: (scope, old) => restoreGroup(scope, old as GroupRecord),
-      policies: (scope, old) => policies.restore(scope, old as PolicyRecord),
-      certificates: (scope, old) => certificates.service.restore(scope, old as CertificateRecord),
-      organisations: (scope, old) =>
-        restoreOrganisation(scope, old as OrganisationRecord, security.open_policy.enable_api),
+      guards: { apis: (scope, api) => ownership.demand(scope, api as ApiRecord) },
+      restorers: {
+        // The store gives back what each collection declares.
+        apis: (scope, old) => writer.restore(scope, old as ApiRecord),
+        users: (scope, old) => users.restore(scope, old as UserRecord),
+        groups: (scope, old) => restoreGroup(scope, old as GroupRecord),
+        policies: (scope, old) => policies.restore(scope, old as PolicyRecord),
+        certificates: (scope, old) => certificates.service.restore(scope, old as CertificateRecord),
+        organisations: (scope, old) =>
+          restoreOrganisation(scope, old as OrganisationRecord, security.open_policy.enable_api),
+      },
     }),
     notifications: createNotificationRoutes({
       ...{ events, stopping },

@@ -33,28 +33,50 @@ async function revisionOf(reads: AnyReads, id: string, version: string): Promise
   return revision
 }
 
-export const createHistoryRoutes = (
-  restorers: Partial<Record<Name, Restore>>,
-): Handlers<typeof contract.history> => ({
-  async list(scope, { params: { collection, id } }) {
-    const revisions = await readsOf(scope, collection).history(id)
-    if (revisions.length === 0) throw notFound('Document not found')
-    return { revisions }
-  },
-  get: (scope, { params: { collection, id, version } }) =>
-    revisionOf(readsOf(scope, collection), id, version),
+interface Tools {
+  restorers: Partial<Record<Name, Restore>>
+  /** Refuse whoever may not see a document, where a section is not all that counts. */
+  guards: Partial<Record<Name, (scope: ReadScope, doc: Doc) => void>>
+}
 
-  async restore(scope, { params: { collection, id, version } }) {
-    const name = nameOf(collection)
-    const documents = scope[name] as unknown as AnyCollection
-    const { after: old } = await revisionOf(documents, id, version)
-    if (!old) throw conflict('This revision is a deletion; restore an earlier one')
-    const restore = restorers[name]
-    if (restore) await restore(scope, old)
-    else await replaceBy(documents, old, collections[name].secrets ?? [], scope.expected)
-    return ok('Revision restored', { id })
-  },
-})
+export function createHistoryRoutes({
+  restorers,
+  guards,
+}: Tools): Handlers<typeof contract.history> {
+  /** What counts is the document as it is, and once it is gone as it was. */
+  async function guard(scope: ReadScope, collection: string, id: string, revision: Revision<Doc>) {
+    const refuse = guards[nameOf(collection)]
+    if (!refuse) return
+    const doc = (await readsOf(scope, collection).get(id)) ?? revision.after ?? revision.before
+    if (doc) refuse(scope, doc)
+  }
+  async function find(scope: ReadScope, collection: string, id: string, version: string) {
+    const revision = await revisionOf(readsOf(scope, collection), id, version)
+    await guard(scope, collection, id, revision)
+    return revision
+  }
+  return {
+    async list(scope, { params: { collection, id } }) {
+      const revisions = await readsOf(scope, collection).history(id)
+      const [newest] = revisions
+      if (!newest) throw notFound('Document not found')
+      await guard(scope, collection, id, newest)
+      return { revisions }
+    },
+    get: (scope, { params: { collection, id, version } }) => find(scope, collection, id, version),
+
+    async restore(scope, { params: { collection, id, version } }) {
+      const name = nameOf(collection)
+      const { after: old } = await find(scope, collection, id, version)
+      if (!old) throw conflict('This revision is a deletion; restore an earlier one')
+      const restore = restorers[name]
+      const documents = scope[name] as unknown as AnyCollection
+      if (restore) await restore(scope, old)
+      else await replaceBy(documents, old, collections[name].secrets ?? [], scope.expected)
+      return ok('Revision restored', { id })
+    },
+  }
+}
 
 /** The old state, with today's secrets: those of the past are not in the history. */
 export async function replaceBy<T extends Doc>(
