@@ -1,4 +1,5 @@
 import { enginesOf } from '../bench/engines.mjs'
+import { hostile } from '../bench/hostile.bench.mjs'
 import { keys } from '../bench/keys.bench.mjs'
 import { logins } from '../bench/login.bench.mjs'
 import { reading } from '../bench/reading.bench.mjs'
@@ -10,7 +11,7 @@ import { writing } from '../bench/writing.bench.mjs'
 
 const engines = enginesOf(process.env)
 /** @type {Record<string, () => Promise<Row[]>>} */
-const benches = { starting, reading: () => reading(engines), writing, logins, rules, keys }
+const benches = { starting, reading: () => reading(engines), writing, logins, rules, keys, hostile }
 
 /** @param {Row} row */
 const holds = ({ value, atLeast, atMost }) =>
