@@ -81,9 +81,14 @@ inBrowser('the frame', (hub) => {
     }
   })
 
-  test('nothing sticks out of a narrow screen', async () => {
-    const { page, id } = await hub.visitor(undefined, { viewport: { width: 360, height: 740 } })
-    for (const path of ['/', '/users', '/users/new', `/users/${id}`, '/audit-log', '/guide']) {
+  test.each([360, 2560])('nothing sticks out of a screen %i wide', async (width) => {
+    const { page, call, id } = await hub.visitor(undefined, { viewport: { width, height: 740 } })
+    await call.users.update({ params: { id }, body: { last_name: 'Long'.repeat(40) } })
+    const { audit_logs } = await call.audit.list({ query: { method: 'PUT' } })
+    const record = `/audit-log/${audit_logs[0]?._id}`
+    const own = [`/users/${id}`, `/users/${id}/document`, `/users/${id}/history`, '/profile']
+    const others = ['/', '/users', '/users/new', '/audit-log', record, '/guide']
+    for (const path of [...own, ...others]) {
       await page.goto(path)
       await page.locator('h1').first().waitFor()
       const overflow = await page.evaluate(
@@ -91,6 +96,16 @@ inBrowser('the frame', (hub) => {
       )
       expect([path, overflow]).toEqual([path, 0])
     }
+  })
+
+  test('a lost connection is told, and that it is back', async () => {
+    const { page } = await hub.visitor()
+    await page.goto('/users')
+    await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('No connection to the service.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('No connection to the service.').waitFor({ state: 'detached' })
   })
 
   test('content can be reached past the navigation by keyboard', async () => {

@@ -124,3 +124,20 @@ inBrowser(
   },
   { SVC_DB_ENABLEMULTIORGUSERS: 'true' },
 )
+
+inBrowser(
+  'a service whose people sign in elsewhere',
+  (hub) => {
+    test('leads there instead of asking for a password', async () => {
+      await hub.user()
+      const page = await hub.open()
+      await page.route('https://id.acme.test/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
+      )
+      await page.goto('/users')
+      await page.getByRole('heading', { name: 'Elsewhere' }).waitFor()
+      expect(page.url()).toBe('https://id.acme.test/sign-in')
+    })
+  },
+  { SVC_DB_SSOCUSTOMLOGINURL: 'https://id.acme.test/sign-in' },
+)
