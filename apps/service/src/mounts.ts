@@ -3,14 +3,16 @@ import { isLoopback } from '@svc/settings'
 import type { FastifyInstance } from 'fastify'
 import type {
   ApiRecord,
+  AssetRecord,
   CertificateRecord,
   GroupRecord,
   OrganisationRecord,
   PolicyRecord,
   UserRecord,
+  WebhookRecord,
 } from '#collections'
 import { createApiRoutes } from '#features/apis'
-import { assetRoutes } from '#features/assets'
+import { assetRoutes, restoreAsset } from '#features/assets'
 import { createAuditRoutes } from '#features/audit'
 import { createCacheRoutes } from '#features/caches'
 import { createCategoryRoutes, createCategoryService } from '#features/categories'
@@ -40,7 +42,12 @@ import { createSsoRoutes, createSsoTokens } from '#features/sso'
 import { createSystemRoutes, type Health } from '#features/system'
 import { createUserAdministrationRoutes, createUserRoutes } from '#features/users'
 import { createVersionRoutes } from '#features/versions'
-import { createDelivery, createWebhookRoutes } from '#features/webhooks'
+import {
+  createDelivery,
+  createWebhookRestore,
+  createWebhookRoutes,
+  type RefreshApi,
+} from '#features/webhooks'
 import { type Handlers, type Metrics, mount, type Pipeline } from '#http'
 import type { Outbound } from '#outbound'
 import { createApis } from './apis.ts'
@@ -77,6 +84,8 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
   const apis = createApis(settings, sealer)
   const { ownership, writer } = apis
   const policies = createPolicyService({ ownership, allowsUnsafeIds })
+  const refreshApi: RefreshApi = (scope, id) => writer.edit(scope, id, {})
+  const restoreWebhook = createWebhookRestore(refreshApi)
   const handlers: { [N in keyof typeof contract]: Handlers<(typeof contract)[N]> } = {
     setup: createSetupRoutes({
       ...{ ...identity, settings, version },
@@ -102,7 +111,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     webhooks: createWebhookRoutes({
       ...{ sealer, pageSize, ownership },
       deliver: createDelivery(outbound.fetch),
-      refreshApi: (scope, id) => writer.edit(scope, id, {}),
+      refreshApi,
     }),
     certificates: createCertificateRoutes({
       ...certificates,
@@ -130,6 +139,8 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
         users: (scope, old) => users.restore(scope, old as UserRecord),
         groups: (scope, old) => restoreGroup(scope, old as GroupRecord),
         policies: (scope, old) => policies.restore(scope, old as PolicyRecord),
+        webhooks: (scope, old) => restoreWebhook(scope, old as WebhookRecord),
+        assets: (scope, old) => restoreAsset(scope, old as AssetRecord),
         certificates: (scope, old) => certificates.service.restore(scope, old as CertificateRecord),
         organisations: (scope, old) =>
           restoreOrganisation(scope, old as OrganisationRecord, security.open_policy.enable_api),

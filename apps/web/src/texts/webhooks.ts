@@ -60,7 +60,7 @@ export const webhooks = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteManyTitle: (count: number) => `Delete ${count} webhooks?`,
   deleteText:
-    'Gateways go on calling it for APIs that refer to it, until these are saved again. Their references stay.',
+    'Gateways stop calling it for the APIs that refer to it. The references stay, so that undoing brings the calls back.',
   deleted: (name: string) => `${name} was deleted`,
   deletedMany: (count: number) => (count === 1 ? '1 webhook deleted' : `${count} webhooks deleted`),
   restored: (name: string) => `${name} is back`,

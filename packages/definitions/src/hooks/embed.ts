@@ -37,6 +37,7 @@ function handlerOf(hook: JsonObject, reference: JsonObject): JsonObject {
       template_path: ownText(hook, 'template_path'),
       header_map: ownObject(hook, 'header_map') ?? {},
       event_timeout: typeof timeout === 'number' ? timeout : (own(hook, 'event_timeout') ?? 0),
+      ...(own(hook, 'disabled') === true && { disabled: true }),
     },
   }
 }

@@ -62,6 +62,13 @@ describe('references to webhooks', () => {
     expect(hookIdsOfReferences([reference, reference, other, {}, null])).toEqual(['h1', 'h2'])
   })
 
+  test('to a disabled webhook say so', () => {
+    const off = embedHooks(classicApi(), [reference], () => ({ ...hook, disabled: true }))
+    expect(readAt(off, ['event_handlers', 'events', 'AuthFailure'])).toMatchObject([
+      { handler_meta: { disabled: true } },
+    ])
+  })
+
   test('to unknown webhooks change nothing', () => {
     const references = [{ ...reference, hook: { id: '000000000000000000000000' } }, null, {}]
     expect(embedHooks(api, references, findHook)).toEqual(api)

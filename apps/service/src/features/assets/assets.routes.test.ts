@@ -156,4 +156,21 @@ describe('a template', () => {
     expect(await admin.call.assets.list()).toEqual([])
     expect(await other.admin.call.assets.list()).toHaveLength(1)
   })
+
+  test('comes back in an earlier state, but not once it is deleted', async () => {
+    const { admin } = await hub.organisation()
+    const { assets, history } = admin.call
+    const { Meta } = await assets.create({ body })
+    const params = { id: Meta }
+    await assets.update({ params, body: { ...body, name: 'Other', data: {} } })
+    const first = { params: { collection: 'assets', id: Meta, version: '1' } }
+    await history.restore(first)
+    expect(await assets.get({ params })).toMatchObject(body)
+    await assets.remove({ params })
+    await expect(history.restore(first)).rejects.toMatchObject({
+      status: 409,
+      body: { Message: 'A deleted template cannot be brought back' },
+    })
+    expect(await assets.list()).toEqual([])
+  })
 })

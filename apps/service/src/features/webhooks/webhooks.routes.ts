@@ -4,19 +4,17 @@ import { conflict, invalid, notFound } from '#failure'
 import type { Ownership } from '#features/apis'
 import type { Handlers } from '#http'
 import { pageOf, sortOf } from '#paging'
-import type { Scope } from '#scope'
 import type { Sealer } from '#secrets'
 import type { Deliver } from './webhooks.deliver.ts'
 import { presentWebhook, webhookOf } from './webhooks.present.ts'
-import { findDependents, refreshDependents } from './webhooks.usage.ts'
+import { findDependents, type RefreshApi, refreshDependents } from './webhooks.usage.ts'
 
 interface Tools {
   sealer: Sealer
   pageSize: number
   ownership: Ownership
   deliver: Deliver
-  /** Saves an API again with the webhooks of now. */
-  refreshApi: (scope: Scope, apiId: string) => Promise<unknown>
+  refreshApi: RefreshApi
 }
 
 /** Gateways call nothing but whole addresses. */
@@ -79,10 +77,11 @@ export const createWebhookRoutes = ({
     await refreshDependents(scope, params.id, refreshApi)
     return ok('Hook updated')
   },
-  async remove({ webhooks, expected }, { params }) {
-    if (!(await webhooks.remove(params.id, expected))) {
+  async remove(scope, { params }) {
+    if (!(await scope.webhooks.remove(params.id, scope.expected))) {
       throw notFound('Could not retrieve webhook detail')
     }
+    await refreshDependents(scope, params.id, refreshApi)
     return ok('Webhook deleted')
   },
 })

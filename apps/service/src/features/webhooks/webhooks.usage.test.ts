@@ -50,3 +50,41 @@ test('the APIs that refer to a webhook are named, as far as one may see them', a
     body: { Message: 'Could not retrieve webhook detail' },
   })
 })
+
+test('a change of a webhook, and its way back, reach the APIs that refer to it', async () => {
+  const { admin, id, open } = await inUse()
+  const { apis, webhooks, history } = admin.call
+  const params = { id }
+  const handlers = async () => {
+    const { api_definition } = await apis.get({ params: { id: String(open) } })
+    const text = JSON.stringify(api_definition.event_handlers)
+    return [...text.matchAll(/"target_path":"([^"]*)"/g)].map(([, target]) => target)
+  }
+  expect(await handlers()).toEqual(['http://alerts.example/one'])
+  const target_path = 'http://alerts.example/two'
+  await webhooks.update({ params, body: { ...hook, target_path, header_map: { 'X-Key': 'abc' } } })
+  expect(await handlers()).toEqual([target_path])
+  const { api_definition } = await apis.get({ params: { id: String(open) } })
+  expect(JSON.stringify(api_definition.event_handlers)).toContain('"X-Key":"abc"')
+  const first = { collection: 'webhooks', id, version: '1' }
+  await history.restore({ params: first })
+  expect(await handlers()).toEqual(['http://alerts.example/one'])
+  await webhooks.remove({ params })
+  expect(await handlers()).toEqual([])
+  expect((await apis.get({ params: { id: String(open) } })).hook_references).toHaveLength(1)
+  await history.restore({ params: first })
+  expect(await handlers()).toEqual(['http://alerts.example/one'])
+})
+
+test('gateways are told to load the APIs again when their webhook changes or goes', async () => {
+  const { admin, id } = await inUse()
+  const params = { id }
+  const reloaded = async () =>
+    (await admin.call.apis.list({ query: { p: -1 } })).apis.map(({ updated_at }) => updated_at)
+  const before = await reloaded()
+  await admin.call.webhooks.update({ params, body: { ...hook, name: 'Other' } })
+  const changed = await reloaded()
+  expect(changed.filter((at) => !before.includes(at))).toHaveLength(3)
+  await admin.call.webhooks.remove({ params })
+  expect((await reloaded()).filter((at) => !changed.includes(at))).toHaveLength(3)
+})

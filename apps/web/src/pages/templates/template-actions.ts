@@ -2,7 +2,8 @@ import type { Asset } from '@svc/contract'
 import { api } from '#api'
 import { useDeletion } from '#pages/history/use-deletion.tsx'
 import { texts } from '#texts'
-import { collection, nameOf } from './templates.queries.ts'
+import { nameOf } from './template-list.ts'
+import { collection } from './templates.queries.ts'
 
 /** Deleting templates, which is for good. Nothing depends on a template. */
 export const useTemplateDeletion = () =>

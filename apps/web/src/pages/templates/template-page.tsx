@@ -21,7 +21,8 @@ import { RelativeTime } from '#ui/time/time.tsx'
 import { useTemplateDeletion } from './template-actions.ts'
 import { TemplateData, TemplateFields } from './template-fields.tsx'
 import { checkTemplate, templateSchema } from './template-form.ts'
-import { collection, nameOf, templateQuery } from './templates.queries.ts'
+import { nameOf } from './template-list.ts'
+import { collection, templateQuery } from './templates.queries.ts'
 
 const words = texts.templates
 const crumbs = [{ label: words.title, to: '/templates' }]

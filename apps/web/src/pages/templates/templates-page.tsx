@@ -9,7 +9,8 @@ import { Empty } from '#ui/state/state.tsx'
 import { formatExact } from '#ui/time/format.ts'
 import { RelativeTime } from '#ui/time/time.tsx'
 import { useTemplateDeletion } from './template-actions.ts'
-import { nameOf, templateSource } from './templates.queries.ts'
+import { nameOf } from './template-list.ts'
+import { templateSource } from './templates.queries.ts'
 
 const words = texts.templates
 

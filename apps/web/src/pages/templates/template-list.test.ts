@@ -1,6 +1,6 @@
 import type { Asset } from '@svc/contract'
 import { expect, test } from 'vitest'
-import { pick } from './templates.queries.ts'
+import { pick } from './template-list.ts'
 
 const asset = (name: string, more: Partial<Asset> = {}): Asset => ({
   ...{ _id: name, id: `id-${name}`, name, description: '', kind: 'oas-template', org_id: '' },
