@@ -2,6 +2,9 @@
 const screens: Record<string, string> = {
   users: '/users/',
   user_groups: '/user-groups/',
+  assets: '/templates/',
+  certificates: '/certificates/',
+  webhooks: '/webhooks/',
 }
 
 /** The organisation has no screen of its own: its parts are edited on several. */
