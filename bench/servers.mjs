@@ -82,9 +82,20 @@ export async function startService(env = {}) {
   const user = { org_id, email_address, first_name: 'B', last_name: 'B', active: true }
   const { Message: key, Meta: made } = await call('POST', '/admin/users', user, admin)
   return {
-    ...{ url, key, startMs, email_address, userId: made.id, pid: child.pid ?? 0, folder },
+    ...{
+      url,
+      key,
+      startMs,
+      email_address,
+      userId: made.id,
+      orgId: org_id,
+      pid: child.pid ?? 0,
+      folder,
+    },
     /** @param {string} method @param {string} path @param {object} [body] */
     call: (method, path, body) => call(method, path, body, { authorization: key }),
+    /** @param {string} method @param {string} path */
+    administer: (method, path) => call(method, path, undefined, admin),
     async stop() {
       await stopped(child)
       rmSync(folder, { recursive: true, force: true })

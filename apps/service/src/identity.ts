@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { collections } from '#collections'
 import type { Events } from '#features/notifications'
+import { followApis } from '#features/policies'
 import {
   createCredentials,
   createLockOut,
@@ -31,9 +32,11 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
     isEnabled: settings.notify_on_change,
   })
   const tellGateways = followChanges(gateways)
+  const tellPolicies = followApis(() => scopes.system({ kind: 'job', name: 'policies' }), log)
   const onChange = (change: Change) => {
     changes.announce(change)
     tellGateways(change)
+    tellPolicies(change)
   }
   const scopes = createScopes({ documents: layers.main, log, now, onChange })
   const system = scopes.system({ kind: 'job', name: 'identity' })

@@ -41,6 +41,7 @@ export interface KeyIndex {
 
 const rounds = 5
 const sweepSize = 500
+const writesAtOnce = 50
 
 /** Keeps the index of keys in step with the store. The store is always written first. */
 export function createKeyIndex({ keyvalue, system }: Tools): KeyIndex {
@@ -118,16 +119,14 @@ async function writeEntries(system: SystemScope, seen: Sight[], username: string
   const known = await system.keyIndex.find({ id: { in: ids } })
   const before = new Map(known.map((entry) => [entry.id, entry]))
   const hasOwnRights = await ownRightsOf(system, seen)
-  for (const { name, key } of seen) {
+  const write = async ({ name, key }: Sight) => {
     const old = before.get(entryIdOf(name))
-    if (key) {
-      const entry = entryOf(key, {
-        now: system.now(),
-        username: username || (old?.username ?? ''),
-        hasOwnRights: hasOwnRights(key),
-      })
-      await writeEntry(system, entry, old)
-    } else if (old) await system.keyIndex.remove(old.id)
+    if (!key) return old && system.keyIndex.remove(old.id)
+    const known = { username: username || (old?.username ?? ''), hasOwnRights: hasOwnRights(key) }
+    return writeEntry(system, entryOf(key, { now: system.now(), ...known }), old)
+  }
+  for (let at = 0; at < seen.length; at += writesAtOnce) {
+    await Promise.all(seen.slice(at, at + writesAtOnce).map(write))
   }
 }
 

@@ -1,5 +1,6 @@
 export { findApis, type KnownApi } from './known-apis.ts'
 export { findPolicies, findPolicy } from './policies.find.ts'
+export { followApis } from './policies.follow.ts'
 export { demandVisible, isLimited, visibleApis } from './policies.ownership.ts'
 export { policyOf } from './policies.records.ts'
 export { createPolicyRoutes } from './policies.routes.ts'

@@ -246,6 +246,32 @@ describe('a policy', () => {
   })
 })
 
+describe('what a policy derives from its APIs', () => {
+  test('is settled when it is saved, and follows them afterwards', async () => {
+    const { admin } = await hub.organisation()
+    const { apis, policies } = admin.call
+    const define = (more: object) => ({
+      ...{ name: 'Orders', proxy: { target_url: 'http://up.example', listen_path: '/orders/' } },
+      version_data: { not_versioned: true, versions: { Default: { name: 'Default' } } },
+      ...more,
+    })
+    const made = await apis.create({ body: { api_definition: define({ use_basic_auth: true }) } })
+    const api_id = String(made.ID)
+    const body = { name: 'Gold', access_rights: { [api_id]: { api_id } } }
+    const { Message: id } = await policies.create({ body })
+    const read = () => policies.get({ params: { id } })
+    expect(await read()).toMatchObject({ auth_type: 'ba', auth_types: ['ba'] })
+    expect((await read()).access_rights[api_id]?.api_name).toBe('Orders')
+    const found = await policies.search({ query: { auth_type: 'ba' } })
+    expect(found.Data.map(({ _id }) => _id)).toEqual([id])
+    const api_definition = { ...define({ enable_jwt: true }), api_id }
+    await apis.update({ params: { id: api_id }, body: { api_definition } })
+    await expect.poll(async () => (await read()).auth_types).toEqual(['jwt'])
+    await apis.remove({ params: { id: api_id } })
+    await expect.poll(async () => (await read()).auth_type).toBe('other')
+  })
+})
+
 describe('a search for policies', () => {
   async function withPolicies() {
     const { admin } = await hub.organisation()

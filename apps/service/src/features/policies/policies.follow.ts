@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import { type ApiRecord, collections } from '#collections'
+import type { Change, SystemScope } from '#scope'
+import { findApis } from './known-apis.ts'
+import { policyOf, recordOf } from './policies.records.ts'
+
+/** What policies say of an API without naming it. */
+const factsOf = (api: ApiRecord | null) => JSON.stringify([api?.auth_types, api?.api_type])
+
+/**
+ * Keeps what policies derive from their APIs in step with these: how keys are shown, and whether
+ * there are graphs among them.
+ */
+export function followApis(systemOf: () => SystemScope, log: Logger) {
+  async function refresh({ org }: Change, apiId: string) {
+    const scope = systemOf().within(org)
+    for await (const { id } of scope.policies.each({ apis: { has: apiId } })) {
+      await scope.policies.change(id, async (policy) =>
+        recordOf(policyOf(policy), await findApis(scope, policy.apis)),
+      )
+    }
+  }
+  return (change: Change): void => {
+    if (change.collection !== collections.apis.name) return
+    // The collection says what its documents are.
+    const [before, after] = [change.before, change.after] as Array<ApiRecord | null>
+    const apiId = (after ?? before)?.api_id
+    if (!apiId || factsOf(before ?? null) === factsOf(after ?? null)) return
+    refresh(change, apiId).catch((err) => log.warn({ err }, 'policies could not follow an API'))
+  }
+}
