@@ -3,6 +3,12 @@ import { readSettings } from '../stores.ts'
 import type { Run } from './command.ts'
 
 export const run: Run = async (_, flags) => {
-  const { Meta } = await withService(readSettings(flags), (client) => client.keys.reindex())
-  console.log(`${(Meta as { keys: number }).keys} keys indexed`)
+  const keys = await withService(readSettings(flags), async (client) => {
+    for (;;) {
+      const { Meta } = await client.keys.reindex()
+      const { keys, done } = Meta as { keys: number; done: boolean }
+      if (done) return keys
+    }
+  })
+  console.log(`${keys} keys indexed`)
 }

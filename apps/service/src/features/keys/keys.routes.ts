@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type contract, ok } from '@svc/contract'
 import type { KeyValue } from '@svc/keyvalue'
 import { demandApi, type Ownership } from '#features/apis'
@@ -26,9 +27,20 @@ interface Tools {
 }
 type Named = { keyId: string }
 
+/** No caller or proxy waits longer than some minutes; who is told so asks again. */
+const patienceMs = 60_000
+
 export function createKeyRoutes(tools: Tools): Handlers<typeof contract.keys> {
   const { keyvalue, settings, ownership, store, service, settle, list, locate } = tools
   const { isHashed } = settings
+  let running: Promise<number> | undefined
+  /** One walk at a time: whoever asks meanwhile waits for the same. */
+  const rebuilding = (index: KeyIndex) => {
+    running ??= index.rebuild().finally(() => {
+      running = undefined
+    })
+    return running
+  }
 
   async function get(scope: ReadScope, { keyId }: Named, asked: Asked) {
     const found = await locate(scope, keyId, asked, 'read')
@@ -91,7 +103,12 @@ export function createKeyRoutes(tools: Tools): Handlers<typeof contract.keys> {
     updateUser: (scope, { params, query, body }) =>
       update(scope, { keyId: params.username }, { ...query, username: 'true' }, body),
     async reindex() {
-      return ok('Keys indexed', { keys: await tools.index.rebuild() })
+      const keys = await Promise.race([
+        rebuilding(tools.index),
+        pause(patienceMs, undefined, { ref: false }),
+      ])
+      if (keys === undefined) return ok('Keys are being indexed', { keys: 0, done: false })
+      return ok('Keys indexed', { keys, done: true })
     },
   }
 }
