@@ -1,3 +1,4 @@
+import { decisions } from '../bench/decisions.bench.mjs'
 import { enginesOf } from '../bench/engines.mjs'
 import { hostile } from '../bench/hostile.bench.mjs'
 import { keys } from '../bench/keys.bench.mjs'
@@ -11,7 +12,16 @@ import { writing } from '../bench/writing.bench.mjs'
 
 const engines = enginesOf(process.env)
 /** @type {Record<string, () => Promise<Row[]>>} */
-const benches = { starting, reading: () => reading(engines), writing, logins, rules, keys, hostile }
+const benches = {
+  starting,
+  reading: () => reading(engines),
+  writing,
+  logins,
+  rules,
+  decisions,
+  keys,
+  hostile,
+}
 
 /** @param {Row} row */
 const holds = ({ value, atLeast, atMost }) =>
