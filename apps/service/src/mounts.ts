@@ -51,6 +51,7 @@ import {
 import { type Handlers, type Metrics, mount, type Pipeline } from '#http'
 import type { Outbound } from '#outbound'
 import { createApis } from './apis.ts'
+import { createKeyFinder } from './certificate-keys.ts'
 import type { CertificateTools } from './certificates.ts'
 import type { IdentityTools } from './identity.ts'
 import type { KeyTools } from './keys.ts'
@@ -115,7 +116,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     }),
     certificates: createCertificateRoutes({
       ...certificates,
-      usage: createCertificateUsage(ownership),
+      usage: createCertificateUsage({ ownership, findKey: createKeyFinder(keys) }),
       pageSize,
     }),
     assets: assetRoutes,

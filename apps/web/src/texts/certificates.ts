@@ -63,7 +63,8 @@ export const certificates = {
   api: (name: string) => `API ${name}`,
   detach: 'Remove from APIs',
   detachTitle: (name: string) => `Remove ${name} from all APIs?`,
-  detachText: 'Every API that names the certificate is changed and reloaded by the gateways.',
+  detachText:
+    'Every API that names the certificate is changed and loaded again by the gateways. A key that is made of the certificate is deleted.',
   detached: (name: string) => `${name} is used by no API any more`,
   delete: 'Delete certificate',
   deleteShort: 'Delete',

@@ -392,4 +392,19 @@ describe('a certificate in use', () => {
     }
     expect(await certificates.get({ params: { id } })).toMatchObject({ id })
   })
+
+  test('is named by the key that is made of it, which goes with the rest', async () => {
+    const { admin, id, apiId } = await inUse()
+    const { certificates, keys } = admin.call
+    const api_id = apiId('Client')
+    const access_rights = { [api_id]: { api_id, api_name: 'Client', versions: ['Default'] } }
+    const made = await keys.create({ body: { certificate: id, access_rights } })
+    const { key_cert } = await certificates.dependencies({ params: { id } })
+    expect(key_cert).toBe(made.key_id)
+    await certificates.removeDependencies({ params: { id } })
+    expect(await certificates.dependencies({ params: { id } })).toMatchObject({ key_cert: '' })
+    await expect(keys.get({ params: { keyId: made.key_id } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
 })

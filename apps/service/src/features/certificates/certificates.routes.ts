@@ -71,7 +71,7 @@ export const createCertificateRoutes = ({
   },
   async removeDependencies(scope, { params }) {
     const { id } = await findCertificate(scope, params.id)
-    await usage.removeFromApis(scope, id)
+    await usage.removeAll(scope, id)
     return { status: 'ok', message: 'Certificate dependencies deletion successfully attempted' }
   },
 })

@@ -29,8 +29,19 @@ interface Page {
   pageSize: number
 }
 
+interface Tools {
+  ownership: Ownership
+  /** The key that is made of a certificate, if there is one. */
+  findKey: (scope: ReadScope | Scope, id: string) => Promise<CertificateKey | undefined>
+}
+
+export interface CertificateKey {
+  id: string
+  remove: () => Promise<void>
+}
+
 /** What uses a certificate. APIs that the caller may not see are left out. */
-export function createCertificateUsage(ownership: Ownership) {
+export function createCertificateUsage({ ownership, findKey }: Tools) {
   const using = (scope: ReadScope | Scope, id: string) => ({
     certificate_ids: { has: id },
     ...ownership.visibleTo(scope),
@@ -56,12 +67,15 @@ export function createCertificateUsage(ownership: Ownership) {
         upstream_cert_api_names: names('upstream'),
         server_cert_apis: ids('server'),
         server_cert_api_names: names('server'),
-        key_cert: '',
+        key_cert: (await findKey(scope, id))?.id ?? '',
       }
     },
 
-    /** Takes a certificate out of every API. Nothing happens when one of them is not the caller's. */
-    async removeFromApis(scope: Scope, id: string): Promise<void> {
+    /**
+     * Takes a certificate out of every API and deletes the key that is made of it. Nothing happens
+     * when one of the APIs is not the caller's.
+     */
+    async removeAll(scope: Scope, id: string): Promise<void> {
       const apis = await scope.apis.find({ certificate_ids: { has: id } })
       for (const api of apis) ownership.demand(scope, api)
       const updated_at = scope.now().toISOString()
@@ -73,6 +87,7 @@ export function createCertificateUsage(ownership: Ownership) {
         updated_at,
       })
       for (const api of apis) await scope.apis.change(api.id, edit)
+      await (await findKey(scope, id))?.remove()
     },
   }
 }
