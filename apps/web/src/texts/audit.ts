@@ -83,6 +83,7 @@ export const audit = {
 export const history = {
   title: 'History',
   titles: {
+    policies: 'History of a policy',
     users: 'History of a user',
     user_groups: 'History of a user group',
     apis: 'History of an API',
@@ -93,6 +94,7 @@ export const history = {
     organisations: 'History of the organisation',
   } as Record<string, string>,
   nouns: {
+    policies: 'Policy',
     users: 'User',
     user_groups: 'User group',
     apis: 'API',

@@ -53,6 +53,8 @@ export const form = {
   notAnObject: 'The document must be an object.',
   documentFormat: 'Notation',
   showPassword: 'Show password',
+  unitOf: (label: string) => `${label}, unit`,
+  units: { 1: 'seconds', 60: 'minutes', 3600: 'hours', 86400: 'days' } as Record<number, string>,
 }
 
 export const diff = {

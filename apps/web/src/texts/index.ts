@@ -3,9 +3,12 @@ import { certificates } from './certificates.ts'
 import { diff, form } from './form.ts'
 import { calls, frame, palette } from './frame.ts'
 import { groups } from './groups.ts'
+import { basicUsers, keys } from './keys.ts'
 import { bulk, list } from './list.ts'
 import { guide, overview } from './overview.ts'
 import { permissions } from './permissions.ts'
+import { policies } from './policies.ts'
+import { rights } from './rights.ts'
 import { rules } from './rules.ts'
 import { setup, signIn } from './sign-in.ts'
 import { danger, states, time } from './states.ts'
@@ -16,6 +19,7 @@ import { webhooks } from './webhooks.ts'
 /** Every word on the screens, by area; a second language is a second object of this shape. */
 export const texts = {
   audit,
+  basicUsers,
   bulk,
   calls,
   certificates,
@@ -26,11 +30,14 @@ export const texts = {
   groups,
   guide,
   history,
+  keys,
   list,
   overview,
   palette,
   permissions,
+  policies,
   profile,
+  rights,
   rules,
   setup,
   signIn,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { screenOf } from './places.ts'
 
 test.each([
+  ['policies', '/api/portal/policies/1', '/policies/1'],
   ['users', '/api/users', '/users/1'],
   ['user_groups', '/api/usergroups/1', '/user-groups/1'],
   ['organisations', '/api/org/permissions', '/user-settings'],

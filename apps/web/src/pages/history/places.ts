@@ -1,5 +1,6 @@
 /** Screens of single documents by collection. */
 const screens: Record<string, string> = {
+  policies: '/policies/',
   users: '/users/',
   user_groups: '/user-groups/',
   assets: '/templates/',

@@ -2,6 +2,7 @@ import { Button, Popover, Radio, TextInput } from '@mantine/core'
 import { ChevronDown, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { texts } from '#texts'
+import { SearchPicker } from '../form/search-picker.tsx'
 import classes from './list.module.css'
 import type { ListFilter, ListQuery, ListSource } from './list-types.ts'
 import { useOptionTotals } from './use-total.ts'
@@ -25,6 +26,7 @@ export function describeFilter(filter: ListFilter, values: Values): string {
     return value || until ? `${value || '…'} – ${until || '…'}` : ''
   }
   if (filter.kind === 'text') return value
+  if (filter.kind === 'found') return value && (filter.chosen || value)
   return filter.options.find((option) => option.value === value)?.label ?? value
 }
 
@@ -75,6 +77,16 @@ export function FilterButton<Row>(props: FilterProps<Row>) {
 function FilterForm<Row>(props: FilterProps<Row>) {
   const { filter, query, change } = props
   if (filter.kind === 'choice') return <ChoiceFilter {...props} options={filter.options} />
+  if (filter.kind === 'found') {
+    const { key, label, hint, collection, find } = filter
+    return (
+      <SearchPicker
+        {...{ name: key, label, hint, collection, find }}
+        isFloating
+        pick={({ value }) => change({ [key]: value })}
+      />
+    )
+  }
   return <TypedFilter filter={filter} values={query.filters} change={change} />
 }
 

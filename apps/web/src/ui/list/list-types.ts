@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Found } from '../form/search-picker.tsx'
 
 export interface ListColumn<Row> {
   key: string
@@ -23,6 +24,19 @@ export type ListFilter =
   | { kind: 'choice'; key: string; label: string; options: Array<{ value: string; label: string }> }
   | { kind: 'text'; key: string; label: string; hint: string }
   | { kind: 'days'; key: string; label: string; until: string }
+  | FoundFilter
+
+/** One of many things, which are searched on the service. */
+export interface FoundFilter {
+  kind: 'found'
+  key: string
+  label: string
+  hint: string
+  collection: string
+  find: (q: string) => Promise<Found[]>
+  /** The name of what is chosen now. */
+  chosen: string
+}
 
 /** What is asked of the service: the state of the list, all of which is in the address. */
 export interface ListQuery {

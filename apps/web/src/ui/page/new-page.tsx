@@ -35,19 +35,20 @@ interface NewPageProps<T extends object> {
   guide: string
   /** On the button. */
   verb: string
+  shape?: 'form' | 'split'
   children: ReactNode
 }
 
 /** The screen on which an object is made; afterwards comes the screen of the object. */
 export function NewPage<T extends object>(props: NewPageProps<T>) {
-  const { form, createdId, title, list, guide, verb, children } = props
+  const { form, createdId, title, list, guide, verb, shape = 'form', children } = props
   const navigate = useNavigate()
   return (
     <Page
       title={title}
       crumbs={[list]}
       guide={guide}
-      shape="form"
+      shape={shape}
       actions={<SaveActions form={form} formId="new" label={verb} isNew />}
     >
       <FormView

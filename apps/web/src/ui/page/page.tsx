@@ -28,8 +28,8 @@ export interface PageProps {
   tab?: string
   /** Page of the guide about this screen. */
   guide?: string
-  /** `table` fills the height and scrolls inside; `form` keeps to a readable width. */
-  shape?: 'table' | 'form' | 'wide'
+  /** `table` fills the height and scrolls inside; `form` keeps to a readable width; `split` is a form with something beside it. */
+  shape?: 'table' | 'form' | 'split' | 'wide'
   children: ReactNode
 }
 

@@ -21,10 +21,16 @@ function follow(listener: () => void) {
   }
 }
 
+const skewMs = 300_000
+
+/** Clocks differ, and ours ticks slowly: what is a little ahead has just happened. */
+const withoutSkew = (moment: number, at: number) =>
+  at > moment && at - moment < skewMs ? at : moment
+
 /** A point in time as one would say it; the exact one on hover. */
 export function RelativeTime({ at }: { at: string }) {
   const moment = useSyncExternalStore(follow, () => now)
-  const shown = formatRelative(at, Math.max(moment, Date.parse(at) || 0))
+  const shown = formatRelative(at, withoutSkew(moment, Date.parse(at)))
   if (isNever(at)) return <span>{shown}</span>
   return (
     <time dateTime={at} title={formatExact(at)}>
