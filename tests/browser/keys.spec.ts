@@ -64,7 +64,7 @@ inBrowser('the key wizard', (hub) => {
     await rights.addMeta(1, 'team', 'shop')
     await form.fill({ custom_id: 'acme-web' })
     await form.set('enable_detailed_recording', true)
-    await eventually(() => rights.effective().textContent()).toContain('900 a day')
+    await eventually(() => rights.effective().textContent()).toContain('Rate limit: 3 in 60 s')
     await form.submit('Create key')
     const keyId = (await createdOf(page).text('Key')) ?? ''
     expect(keyId).toMatch(/acme-web$/)
