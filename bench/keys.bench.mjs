@@ -121,6 +121,7 @@ function redisSettings() {
     SVC_DB_REDISHOST: hostname,
     SVC_DB_REDISPORT: port || '6379',
     SVC_DB_REDISDATABASE: String(redisDatabase),
+    SVC_DB_REDISTIMEOUT: '60',
   }
 }
 

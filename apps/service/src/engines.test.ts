@@ -11,6 +11,33 @@ function declare(start: StartHub) {
   })
   afterAll(() => hub.close())
 
+  test('policies and keys are made, found by what they hold, changed and deleted', async () => {
+    const { admin } = await hub.organisation()
+    const { policies, keys } = admin.call
+    const access_rights = { 'api.1': { api_id: 'api.1', versions: ['Default'] } }
+    const policy = { id: 'gold', name: 'Gold', active: true, access_rights }
+    const { Message: id } = await policies.create({ body: policy })
+    await expect(policies.create({ body: { name: 'Gold' } })).rejects.toMatchObject({ status: 409 })
+    const searched = await policies.search({ query: { api_id: 'other,api.1', state: 'active' } })
+    expect(searched.Data).toMatchObject([{ _id: id, id: 'gold', access_rights }])
+    const one = await keys.create({ body: { alias: 'Ada', apply_policies: ['gold'] } })
+    const two = await keys.create({ body: { alias: 'adam', tags: ['x'], access_rights } })
+    const found = async (query: Parameters<typeof keys.find>[0]) =>
+      (await keys.find(query)).keys.map(({ alias }) => alias)
+    expect(await found({ query: { q: 'ADA', sort: 'alias' } })).toEqual(['Ada', 'adam'])
+    expect(await found({ query: { policy_id: id } })).toEqual(['Ada'])
+    expect(await found({ query: { api_id: 'api.1', sort: '-alias' } })).toEqual(['adam', 'Ada'])
+    expect(await found({ query: { tag: 'x' } })).toEqual(['adam'])
+    expect(await found({ query: { q: one.key_hash } })).toEqual(['Ada'])
+    const params = { keyId: two.key_id }
+    await keys.update({ params, body: { ...two.data, alias: 'Bea', tags: [] } })
+    expect(await found({ query: { sort: 'alias' } })).toEqual(['Ada', 'Bea'])
+    await keys.remove({ params })
+    expect((await policies.dependents({ params: { id } })).keys).toMatchObject({ count: 1 })
+    await policies.remove({ params: { id: 'gold' } })
+    expect(await found({})).toEqual(['Ada'])
+  })
+
   test('an organisation and its users are made, read, changed, remembered and deleted', async () => {
     const { id, admin } = await hub.organisation({ owner_name: 'Acme', ui: { 'a.b': { $c: 1 } } })
     const { users, history } = admin.call
