@@ -1,3 +1,4 @@
+import { apis } from '../bench/apis.bench.mjs'
 import { decisions } from '../bench/decisions.bench.mjs'
 import { enginesOf } from '../bench/engines.mjs'
 import { hostile } from '../bench/hostile.bench.mjs'
@@ -19,6 +20,7 @@ const benches = {
   logins,
   rules,
   decisions,
+  apis,
   keys,
   hostile,
 }

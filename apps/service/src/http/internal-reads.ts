@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { Route } from '@svc/contract'
 import { Value } from 'typebox/value'
 import { Failure } from '#failure'
@@ -30,6 +32,12 @@ function decoded(text: string) {
 const withoutSecrets = (given: unknown, secrets: readonly string[] = []) =>
   JSON.parse(JSON.stringify(given), (key, value) => (secrets.includes(key) ? undefined : value))
 
+/** What a list that is written as a stream says; other answers are no object. */
+async function readJson({ headers, body }: Answer): Promise<unknown> {
+  const isJson = String(headers['content-type']).startsWith('application/json')
+  return isJson && body instanceof Readable ? JSON.parse(await text(body)) : undefined
+}
+
 /**
  * Reads for rules: with the rights of the organisation rather than of the caller, who could otherwise
  * slip past a rule by lacking a permission. Only GET, only JSON, never a secret.
@@ -51,7 +59,8 @@ export function createInternalReads(mounted: Mounted[], scopes: Scopes): Interna
       const scope = scopes.reading(org, { kind: 'job', name: 'rules' })
       try {
         const answer = await handler(scope as never, { params, query } as never)
-        return answer instanceof Answer ? undefined : withoutSecrets(answer, route.secrets)
+        const value = answer instanceof Answer ? await readJson(answer) : answer
+        return value === undefined ? undefined : withoutSecrets(value, route.secrets)
       } catch (error) {
         if (error instanceof Failure && error.status < 500) return undefined
         throw error
