@@ -1,9 +1,11 @@
 import { contract } from '@svc/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { texts } from '#texts'
 import { accountQuery } from './account.ts'
 import { useMay } from './permissions.ts'
 import { meQuery } from './session.ts'
+import { showToast } from './toasts.ts'
 
 interface LiveEvent {
   topic: string
@@ -25,7 +27,10 @@ export function useLiveUpdates() {
     const source = new EventSource(contract.notifications.live.path)
     source.addEventListener('message', ({ data }) => {
       const event: unknown = JSON.parse(data)
-      if (!isLiveEvent(event) || event.topic !== 'document.changed') return
+      if (!isLiveEvent(event)) return
+      if (event.topic === 'certificate.expiry') {
+        showToast({ kind: 'told', text: texts.certificates.warned })
+      }
       void client.invalidateQueries({ queryKey: [event.collection] })
       void client.invalidateQueries({ queryKey: ['history', event.collection] })
       if (decidesAccess.has(event.collection)) {

@@ -55,6 +55,7 @@ export const certificates = {
   expired: 'This certificate has expired. Gateways refuse connections with it.',
   expiring: (days: number) =>
     `${days < 1 ? 'This certificate expires today' : days === 1 ? 'This certificate expires in 1 day' : `This certificate expires in ${days} days`}. Add its successor and change what uses it.`,
+  warned: 'A certificate has expired or will soon. See the list of certificates.',
   usedTitle: 'APIs that use it',
   unusedTitle: 'No API uses this certificate',
   unusedText: 'Choose it in an API for mutual TLS, its upstream or its domain.',
