@@ -1,4 +1,4 @@
-import { readAt } from '@svc/definitions'
+import { isObject, type Json, type JsonObject, readAt } from '@svc/definitions'
 import { classicApi, oasApi } from '@svc/definitions/testing'
 import { afterAll, expect, test } from 'vitest'
 import { collections } from '#collections'
@@ -9,6 +9,13 @@ afterAll(() => hub.close())
 
 const events = ['event_handlers', 'events', 'AuthFailure']
 const target = 'http://alerts.example/in'
+
+const handlersIn = (definition: JsonObject): Json[] => {
+  const found = readAt(definition, events)
+  return Array.isArray(found) ? found : []
+}
+const targetOf = (handler: Json) =>
+  isObject(handler) && readAt(handler, ['handler_meta', 'target_path'])
 
 async function withHook() {
   const { admin, id: org } = await hub.organisation()
@@ -44,7 +51,7 @@ test('webhooks are embedded when an API is read, and kept with it nowhere', asyn
   expect((await apis.get({ params })).api_definition).toEqual(read.api_definition)
 })
 
-test('a webhook that changes does so in every API, and one that is gone is gone', async () => {
+test('a webhook that changes does so in every API', async () => {
   const { apis, oas, webhooks, hook, reference, hookBody } = await withHook()
   const eventHandlers = [
     { enabled: true, trigger: 'AuthFailure', type: 'webhook', id: hook, cooldownPeriod: '60s' },
@@ -56,9 +63,7 @@ test('a webhook that changes does so in every API, and one that is gone is gone'
   })
   const targets = async () => {
     const read = await Promise.all([classic, document].map((id) => apis.get({ params: { id } })))
-    return read.map(({ api_definition }) =>
-      readAt(api_definition, [...events, '0', 'handler_meta', 'target_path']),
-    )
+    return read.map(({ api_definition }) => handlersIn(api_definition).map(targetOf).join())
   }
   expect(await targets()).toEqual([target, target])
   const moved = 'http://moved.example/'
