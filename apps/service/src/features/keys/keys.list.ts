@@ -90,7 +90,9 @@ export function createKeyList({ settings, ownership, pageSize }: Tools) {
         ...(await within(scope, asked.api_id)),
         ...(asked.q && (await byText(scope, asked.q))),
       }
-      return page(scope, filter, { p, size, sort })
+      // Found by the index of aliases, they come in its order without being sorted.
+      const order = sort ?? (filter.alias_key ? 'alias' : undefined)
+      return page(scope, filter, { p, size, sort: order })
     },
     detailed(scope: Reader, asked: Paged & { q?: string }) {
       checkListing()
