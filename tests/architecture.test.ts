@@ -51,6 +51,19 @@ const cases: Case[] = [
     ],
   },
   {
+    title: 'the browser calls routes without carrying their schemas',
+    rule: imports.callsWithoutSchemasInTheBrowser,
+    breaks: [
+      { 'apps/web/src/api.ts': `import { contract } from '@svc/contract'` },
+      { 'apps/web/src/api.ts': `import { type User, contract } from '@svc/contract'` },
+    ],
+    keeps: [
+      { 'apps/web/src/api.ts': `import { contract } from '@svc/contract/calls'` },
+      { 'apps/web/src/api.ts': `import { intentOf } from '@svc/contract'` },
+      { 'apps/service/src/mounts.ts': `import { contract } from '@svc/contract'` },
+    ],
+  },
+  {
     title: 'no import climbs two folders',
     rule: imports.climbsOneFolderAtMost,
     breaks: [

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { readyMadeCalls } from './ready-made-calls.ts'
 
 const guide = fileURLToPath(new URL('../../docs/guide', import.meta.url))
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), readyMadeCalls()],
   resolve: { alias: { '#guide': guide } },
   build: {
     target: 'es2023',

@@ -42,6 +42,14 @@ export const loadsRulesOnDemandInTheBrowser: Rule = (sources) =>
     .filter(({ isLazy, isType }) => !isLazy && !isType)
     .map(({ path }) => `${path}: import @svc/rego on demand`)
 
+/** The whole contract with its schemas would come along; forms take those of their own noun. */
+const wholeContract = /import \{[^}]*\bcontract\b[^}]*\} from '@svc\/contract'/
+
+export const callsWithoutSchemasInTheBrowser: Rule = (sources) =>
+  Object.entries(sources)
+    .filter(([path, text]) => path.startsWith('apps/web/') && wholeContract.test(text))
+    .map(([path]) => `${path}: import { contract } from '@svc/contract/calls'`)
+
 export const climbsOneFolderAtMost: Rule = (sources) =>
   listImports(sources)
     .filter(({ target }) => target.startsWith('../../'))

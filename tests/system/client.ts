@@ -1,4 +1,4 @@
-import { contract, createClient, type Sent } from '@svc/contract'
+import { type Contract, contract, createClient, type Sent } from '@svc/contract'
 
 /** An answer of 400 or more. */
 export class Refused extends Error {
@@ -29,7 +29,7 @@ export function connect(url: string, access: Access = {}) {
     ...(key && { authorization: key }),
     ...(isFresh && { connection: 'close' }),
   }
-  return createClient(contract, async ({ method, path, body }: Sent) => {
+  return createClient<Contract>(contract, async ({ method, path, body }: Sent) => {
     const reply = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
     const text = await reply.text()
     if (!reply.ok) throw new Refused(reply.status, text)

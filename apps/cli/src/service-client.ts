@@ -1,4 +1,4 @@
-import { contract, createClient, type Sent } from '@svc/contract'
+import { type Contract, contract, createClient, type Sent } from '@svc/contract'
 import { createLog, createService } from '@svc/service'
 import { isLoopback, type LoadedSettings } from '@svc/settings'
 import { Refusal } from './refusal.ts'
@@ -45,7 +45,7 @@ export async function withService<R>(
       const reply = await fetch(address + path, { method, headers, body: JSON.stringify(body) })
       return read({ status: reply.status, text: await reply.text() })
     }
-    return work(createClient(contract, send))
+    return work(createClient<Contract>(contract, send))
   }
   return withOwnService(loaded, headers, work)
 }
@@ -71,7 +71,7 @@ async function withOwnService<R>(
       })
       return read({ status: reply.statusCode, text: reply.body })
     }
-    return await work(createClient(contract, send))
+    return await work(createClient<Contract>(contract, send))
   } finally {
     await service.close()
     await stores.close()

@@ -1,4 +1,5 @@
-import { contract, createClient, type Sent } from '@svc/contract'
+import { type Contract, createClient, type Sent } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { noteCall } from '#state/calls.ts'
 import { noteReachable } from '#state/online.ts'
 import { texts } from '#texts'
@@ -92,10 +93,11 @@ function withVersion(given: unknown, version: string | null) {
 }
 
 /** Every route of the contract as a typed function. */
-export const api = createClient(contract, send())
+export const api = createClient<Contract>(contract, send())
 
 /** The same, refused with 412 unless the document is still the version that was read. */
-export const apiAt = (document: object) => createClient(contract, send(versions.get(document)))
+export const apiAt = (document: object) =>
+  createClient<Contract>(contract, send(versions.get(document)))
 
 export const asRefusal = (error: unknown): Refusal =>
   error instanceof Refusal

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contract, createClient, pathOf, type Sent } from './index.ts'
+import { type Contract, contract, createClient, pathOf, type Sent } from './index.ts'
 
 describe('the path of a call', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('the path of a call', () => {
 
 test('a client has a function for every route and sends what the table says', async () => {
   const sent: Sent[] = []
-  const client = createClient(contract, async (request) => {
+  const client = createClient<Contract>(contract, async (request) => {
     sent.push(request)
     return { Status: 'OK' }
   })

@@ -27,7 +27,10 @@ export function pathOf(route: Pick<Route, 'path'>, { params, query }: Parts = {}
   return `${path}?${new URLSearchParams(texts)}`
 }
 
-function clientOf(table: RouteTable, send: Send) {
+/** What is needed of a route to call it. */
+type Callable = Pick<Route, 'method' | 'path'>
+
+function clientOf(table: Record<string, Callable>, send: Send) {
   const calls = Object.entries(table).map(([name, route]) => [
     name,
     ({ params, query, body }: Parts = {}) =>
@@ -36,9 +39,9 @@ function clientOf(table: RouteTable, send: Send) {
   return Object.fromEntries(calls)
 }
 
-/** A function per route, typed by the table; `send` does the transport. */
+/** A function per route, typed by the contract; `send` does the transport. */
 export function createClient<T extends Record<string, RouteTable>>(
-  contract: T,
+  contract: { [N in keyof T]: { [V in keyof T[N]]: Callable } },
   send: Send,
 ): { [N in keyof T]: Client<T[N]> } {
   // The table that types the result is the one the functions are made of.

@@ -1,4 +1,4 @@
-import { contract, createClient, type Sent } from '@svc/contract'
+import { type Contract, contract, createClient, type Sent } from '@svc/contract'
 import type { FastifyInstance } from 'fastify'
 import type { HubClient } from './builders.ts'
 import { createAsk, type Told } from './sender.ts'
@@ -32,7 +32,7 @@ export function createBrowsers(app: FastifyInstance, send: Send) {
       cookie: [...cookies].map(([name, [value]]) => `${name}=${value}`).join('; '),
       'x-csrf-token': cookies.get('csrf_token')?.[0] ?? '',
     }
-    return { headers, call: createClient(contract, send(headers)) }
+    return { headers, call: createClient<Contract>(contract, send(headers)) }
   }
   const login = (username: string, password: string, more: Record<string, string> = {}) =>
     ask('POST', '/login', { body: { username, password, ...more } })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { contract, createClient, type Sent, type User } from '@svc/contract'
+import { type Contract, contract, createClient, type Sent, type User } from '@svc/contract'
 
 export type HubClient = ReturnType<typeof createClient<typeof contract>>
 type Send = (headers: Record<string, string>) => (request: Sent) => Promise<unknown>
@@ -21,7 +21,7 @@ export interface Member {
 
 /** Makes what a test needs; each test has an organisation of its own. */
 export function createBuilders(administration: HubClient, send: Send) {
-  const clientFor = (key: string) => createClient(contract, send({ authorization: key }))
+  const clientFor = (key: string) => createClient<Contract>(contract, send({ authorization: key }))
 
   async function makeUser(
     org_id: string,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { contract, createClient } from '@svc/contract'
+import { type Contract, contract, createClient } from '@svc/contract'
 import { openLayers } from '@svc/documents'
 import { openKeyValue } from '@svc/keyvalue'
 import {
@@ -105,7 +105,7 @@ export async function startHub(options: HubOptions = {}) {
   })
   await service.app.ready()
   const send = createSender(service.app)
-  const administration = createClient(contract, send({ 'admin-auth': adminSecret }))
+  const administration = createClient<Contract>(contract, send({ 'admin-auth': adminSecret }))
 
   async function close() {
     await service.close()

@@ -1,4 +1,5 @@
-import { contract, type User } from '@svc/contract'
+import type { User } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { describe, expect, test } from 'vitest'
 import { mayCall, needOf } from './access.ts'
 

@@ -1,4 +1,4 @@
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { texts } from '#texts'

@@ -1,4 +1,5 @@
-import { type AuditRecord, contract, pathOf } from '@svc/contract'
+import { type AuditRecord, pathOf } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api'
 import { wirePaging } from '#ui/list/list-address.ts'

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { type AuditChange, contract } from '@svc/contract'
+import type { AuditChange } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type Certificate, contract } from '@svc/contract'
+import type { Certificate } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Trash2, Unplug } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { type CertificateBasics, contract } from '@svc/contract'
+import type { CertificateBasics } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { BadgeCheck, Plus, Trash2 } from 'lucide-react'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'

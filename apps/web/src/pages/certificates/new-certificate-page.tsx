@@ -1,4 +1,4 @@
-import { contract } from '@svc/contract'
+import { certificates } from '@svc/contract/certificates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -21,7 +21,7 @@ export function NewCertificatePage() {
   const created = useRef('')
   const form = useForm({
     base: empty,
-    schema: contract.certificates.upload.body,
+    schema: certificates.upload.body,
     place: ({ message }) => ({ text: message }),
     async save(body) {
       created.current = (await api.certificates.upload({ body })).id

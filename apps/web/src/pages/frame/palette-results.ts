@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen, CornerDownRight, type LucideIcon, User, UsersRound } from 'lucide-react'
 import { api } from '#api'

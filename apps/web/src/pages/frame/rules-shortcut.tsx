@@ -1,4 +1,4 @@
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMay } from '#state/permissions.ts'
 

@@ -1,4 +1,5 @@
-import { contract, type Group } from '@svc/contract'
+import type { Group } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '#api'

@@ -1,7 +1,7 @@
-import { contract } from '@svc/contract'
+import { groups } from '@svc/contract/groups'
 
 /** The schema for creating demands what an update may leave out but not empty. */
-export const groupSchema = contract.groups.create.body
+export const groupSchema = groups.create.body
 
 export const emptyGroup = {
   name: '',

@@ -1,4 +1,4 @@
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { userColumns } from '#pages/users/user-columns.tsx'

@@ -1,4 +1,5 @@
-import { contract, type Group } from '@svc/contract'
+import type { Group } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { Plus, Trash2, UsersRound } from 'lucide-react'
 import { accessText } from '#pages/users/user-columns.tsx'
 import { useMay } from '#state/permissions.ts'

@@ -1,5 +1,5 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'

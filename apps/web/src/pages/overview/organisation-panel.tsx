@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { accessText } from '#pages/users/user-columns.tsx'
 import { useOrganisationName } from '#state/organisations.ts'
 import { useMay } from '#state/permissions.ts'

@@ -1,4 +1,4 @@
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { groupSource } from '#pages/groups/groups.queries.ts'
 import { userSource } from '#pages/users/users.queries.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { recentChangesQuery, timeOf } from '#pages/audit/audit.queries.ts'
 import { sentenceOf } from '#pages/audit/sentence.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
+import { permissions } from '@svc/contract/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
@@ -32,7 +33,7 @@ function LoadedPermissions({ labels }: { labels: Record<string, string> }) {
   const isReadOnly = !may(contract.permissions.replace)
   const form = useForm<LabelValues>({
     base: useMemo(() => rowsOf(labels), [labels]),
-    schema: contract.permissions.replace.body,
+    schema: permissions.replace.body,
     check: findRowProblems,
     async save(values) {
       await api.permissions.replace({ body: { additional_permissions: labelsOf(values) } })

@@ -1,4 +1,5 @@
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
+import { rules as routes } from '@svc/contract/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useMemo } from 'react'
@@ -62,7 +63,7 @@ function LoadedRules({ rules }: { rules: Rules }) {
     )
   const form = useForm<RulesValues>({
     base: useMemo(() => ({ open_policy: rules.open_policy, revision: rules.revision }), [rules]),
-    schema: contract.rules.replace.body,
+    schema: routes.replace.body,
     async save({ open_policy }, base, { force }) {
       const isNew = open_policy.rules !== base.open_policy.rules
       const change = isNew ? open_policy : { enabled: open_policy.enabled }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { contract } from '@svc/contract'
+import { setup } from '@svc/contract/setup'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type Refusal } from '#api'
 import { Card } from '#pages/sign-in/card.tsx'
@@ -43,7 +43,7 @@ export function SetupPage() {
     await beginSession()
     showToast({ kind: 'done', text: words.done })
   }
-  const form = useForm({ base: empty, schema: contract.setup.bootstrap.body, check, place, save })
+  const form = useForm({ base: empty, schema: setup.bootstrap.body, check, place, save })
   return (
     <Card title={words.title} text={words.text} isWide>
       <FormView form={form} id="setup">

@@ -1,8 +1,9 @@
-import { type Asset, contract } from '@svc/contract'
+import type { Asset } from '@svc/contract'
+import { assets } from '@svc/contract/assets'
 import { texts } from '#texts'
 import type { Problems } from '#ui/form/problems.ts'
 
-export const templateSchema = contract.assets.create.body
+export const templateSchema = assets.create.body
 
 export const emptyTemplate: Pick<Asset, 'id' | 'name' | 'description' | 'kind' | 'data'> = {
   id: '',

@@ -1,4 +1,5 @@
-import { type Asset, contract } from '@svc/contract'
+import type { Asset } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import type { JsonObject } from '@svc/definitions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'

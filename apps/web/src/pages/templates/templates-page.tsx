@@ -1,4 +1,5 @@
-import { type Asset, contract } from '@svc/contract'
+import type { Asset } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { LayoutTemplate, Plus, Trash2 } from 'lucide-react'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { contract, type User } from '@svc/contract'
+import type { User } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { Eye, EyeOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '#state/permissions.ts'

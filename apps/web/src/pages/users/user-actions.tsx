@@ -1,4 +1,5 @@
-import { contract, type User } from '@svc/contract'
+import type { User } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Trash2, UserCheck, UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useGroups } from '#pages/groups/groups.queries.ts'
 import { AdminCheck } from '#pages/permissions/admin-check.tsx'
 import { isAdminMap, type PermissionMap } from '#pages/permissions/levels.ts'

@@ -1,4 +1,5 @@
-import { contract, type User } from '@svc/contract'
+import type { User } from '@svc/contract'
+import { users } from '@svc/contract/users'
 import { keepVersion, type Refusal } from '#api'
 import type { Problems } from '#ui/form/problems.ts'
 
@@ -11,7 +12,7 @@ export function documentOf(user: User): UserDocument {
 }
 
 /** The schema for creating demands what an update may leave out but not empty. */
-export const userSchema = contract.users.create.body
+export const userSchema = users.create.body
 
 export const emptyUser = {
   first_name: '',

@@ -1,4 +1,5 @@
-import { contract, type User } from '@svc/contract'
+import type { User } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { Plus, Trash2, UserCheck, Users, UserX } from 'lucide-react'
 import { useGroups } from '#pages/groups/groups.queries.ts'
 import { useMay } from '#state/permissions.ts'

@@ -1,4 +1,5 @@
-import { contract, type Webhook } from '@svc/contract'
+import type { Webhook } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { api } from '#api'
 import { useDeletion } from '#pages/history/use-deletion.tsx'
 import { useMay } from '#state/permissions.ts'

@@ -1,8 +1,9 @@
-import { contract, type Webhook } from '@svc/contract'
+import type { Webhook } from '@svc/contract'
+import { webhooks } from '@svc/contract/webhooks'
 import { texts } from '#texts'
 import type { Problems } from '#ui/form/problems.ts'
 
-export const webhookSchema = contract.webhooks.create.body
+export const webhookSchema = webhooks.create.body
 
 export const emptyWebhook: Omit<Webhook, 'api_model' | 'id' | 'org_id'> = {
   name: '',

@@ -1,4 +1,5 @@
-import { contract, type Webhook } from '@svc/contract'
+import type { Webhook } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { Plus, Trash2, Webhook as WebhookIcon } from 'lucide-react'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'

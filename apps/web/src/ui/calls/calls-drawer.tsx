@@ -1,5 +1,6 @@
 import { Anchor, Drawer } from '@mantine/core'
-import { allRoutes } from '@svc/contract'
+import type { Route } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { type ApiCall, useCalls } from '#state/calls.ts'
 import { texts } from '#texts'
 import { CopyButton } from '../copy-button.tsx'
@@ -9,7 +10,11 @@ import { curlOf } from './curl.ts'
 
 const words = texts.calls
 
-const patterns = allRoutes.map(({ route }) => ({
+const routes: Array<Pick<Route, 'method' | 'path' | 'summary'>> = Object.values(contract).flatMap(
+  (table) => Object.values(table),
+)
+
+const patterns = routes.map((route) => ({
   method: route.method as string,
   path: new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/]+')}/?(\\?|$)`),
   summary: route.summary,

@@ -1,11 +1,11 @@
-import { contract } from '@svc/contract'
+import { users } from '@svc/contract/users'
 import { describe, expect, test } from 'vitest'
 import { findProblems, placeErrors } from './problems.ts'
 
 const whole = { first_name: 'Ada', last_name: 'Moss', email_address: 'ada@acme.test' }
 
 describe('the schema of a route checks a form', () => {
-  const check = (over: object) => findProblems(contract.users.create.body, { ...whole, ...over })
+  const check = (over: object) => findProblems(users.create.body, { ...whole, ...over })
 
   test('nothing is wrong with a whole user', () => {
     expect(check({ active: true, user_permissions: { apis: 'read' } })).toEqual({})
