@@ -1,4 +1,5 @@
-import { contract, type KeyEntry } from '@svc/contract'
+import type { KeyEntry } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { Plus, UserRoundKey } from 'lucide-react'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'

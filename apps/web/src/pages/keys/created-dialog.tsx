@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { contract, type Key } from '@svc/contract'
+import type { Key } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#api'
 import { useMay } from '#state/permissions.ts'

@@ -1,11 +1,11 @@
-import { contract } from '@svc/contract'
+import { keys } from '@svc/contract/keys'
 import { type Controls, controlsOf } from '@svc/sessions'
 import { type LimitKind, unlimited, usual } from '#pages/rights/limits.ts'
 import { findRightsProblems, type Rights } from '#pages/rights/rights-form.ts'
 import { texts } from '#texts'
 import type { Problems } from '#ui/form/problems.ts'
 
-export const keySchema = contract.keys.create.body
+export const keySchema = keys.create.body
 
 export const emptyKey = {
   alias: '',

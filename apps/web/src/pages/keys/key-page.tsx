@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { contract, type Key, type KeyEntry } from '@svc/contract'
+import type { Key, KeyEntry } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, asRefusal } from '#api'
 import type { Effective } from '#pages/rights/effective-session.tsx'

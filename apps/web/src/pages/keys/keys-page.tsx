@@ -1,4 +1,4 @@
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { KeyRound, Plus } from 'lucide-react'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'

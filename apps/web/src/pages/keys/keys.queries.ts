@@ -1,4 +1,5 @@
-import { contract, type KeyEntry } from '@svc/contract'
+import type { KeyEntry } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { api } from '#api'
 import { policyQuery } from '#pages/policies/policies.queries.ts'

@@ -1,4 +1,4 @@
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { useMay } from '#state/permissions.ts'

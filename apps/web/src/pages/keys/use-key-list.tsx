@@ -1,4 +1,5 @@
-import { contract, type KeyEntry } from '@svc/contract'
+import type { KeyEntry } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useSearch } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useSearch } from '@tanstack/react-router'
 import { Plus, ShieldHalf, Trash2 } from 'lucide-react'
 import { useApiFilter } from '#pages/rights/api-filter.ts'

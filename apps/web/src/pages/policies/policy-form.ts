@@ -1,4 +1,5 @@
-import { contract, type Policy } from '@svc/contract'
+import type { Policy } from '@svc/contract'
+import { policies } from '@svc/contract/policies'
 import {
   applyPolicies,
   controlsOf,
@@ -16,7 +17,7 @@ import type { Problems } from '#ui/form/problems.ts'
 
 const words = texts.policies
 
-export const policySchema = contract.policies.create.body
+export const policySchema = policies.create.body
 
 export const emptyPolicy = {
   name: '',

@@ -1,4 +1,5 @@
-import { contract, type Policy } from '@svc/contract'
+import type { Policy } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'

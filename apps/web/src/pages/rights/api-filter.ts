@@ -1,4 +1,4 @@
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
 import type { ListFilter } from '#ui/list/list-types.ts'

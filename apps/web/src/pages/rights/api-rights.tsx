@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useState } from 'react'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'

@@ -1,4 +1,4 @@
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#api'
 import { useMay } from '#state/permissions.ts'
