@@ -23,6 +23,7 @@ export const form = {
   reviewTitle: 'Your changes',
   advanced: 'Advanced',
   hasValues: 'holds values that are not the default',
+  at: (name: string, problem: string) => `${name}: ${problem}`,
   problems: (count: number) => `${count} fields need your attention`,
   leaveTitle: 'Leave without saving?',
   leaveText: 'Your changes on this page will be lost.',
@@ -55,6 +56,17 @@ export const form = {
   showPassword: 'Show password',
   unitOf: (label: string) => `${label}, unit`,
   units: { 1: 'seconds', 60: 'minutes', 3600: 'hours', 86400: 'days' } as Record<number, string>,
+  notChosen: 'Not set',
+  pairName: 'Name',
+  pairValue: 'Value',
+  addRow: 'Add',
+  item: (label: string, place: number) => `${label} ${place}`,
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  removeRow: (name: string) => `Remove ${name}`,
+  review: 'Review and save',
+  reviewText: 'This is what will change. It takes effect on the gateways at once.',
+  saveNow: 'Save changes',
 }
 
 export const diff = {

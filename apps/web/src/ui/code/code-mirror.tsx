@@ -1,9 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useRef } from 'react'
+import { changeBetween } from './change-between.ts'
 import classes from './code.module.css'
 import { themeOf } from './code-theme.ts'
 import { languages } from './languages.ts'
+import { type FindMarks, markLines } from './marks.ts'
 
 export interface CodeEditorProps {
   label: string
@@ -11,10 +13,15 @@ export interface CodeEditorProps {
   value: string
   /** Without it the text can be read only. */
   change?: (value: string) => void
+  /** Finds what is wrong with the text, beyond what the language knows. */
+  findMarks?: FindMarks
+  /** Fills the height of what it stands in. */
+  isFilling?: boolean
 }
 
 /** CodeMirror in our colours. A value from outside replaces the text and is not told back. */
-export function CodeMirror({ label, language, value, change }: CodeEditorProps) {
+export function CodeMirror(props: CodeEditorProps) {
+  const { label, language, value, change, findMarks, isFilling } = props
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const known = useRef(value)
@@ -37,6 +44,7 @@ export function CodeMirror({ label, language, value, change }: CodeEditorProps) 
       extensions: [
         basicSetup,
         languages[language](),
+        findMarks ? markLines(findMarks) : [],
         themeOf(scheme),
         EditorView.lineWrapping,
         EditorView.editable.of(!isReadOnly),
@@ -46,14 +54,14 @@ export function CodeMirror({ label, language, value, change }: CodeEditorProps) 
     })
     view.current = editor
     return () => editor.destroy()
-  }, [language, scheme, label, isReadOnly])
+  }, [language, scheme, label, isReadOnly, findMarks])
 
   useEffect(() => {
     if (value === known.current) return
+    const changes = changeBetween(known.current, value)
     known.current = value
-    const length = view.current?.state.doc.length ?? 0
-    view.current?.dispatch({ changes: { from: 0, to: length, insert: value } })
+    view.current?.dispatch({ changes })
   }, [value])
 
-  return <div ref={place} className={classes.editor} />
+  return <div ref={place} className={classes.editor} data-filling={isFilling || undefined} />
 }

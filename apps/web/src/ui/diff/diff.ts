@@ -14,6 +14,8 @@ const isNothing = (value: unknown) => value === undefined || value === null
 
 /** The fields that differ, deep in objects; lists are compared whole. */
 export function diffOf(before: unknown, after: unknown, path = ''): FieldChange[] {
+  // What an edited copy shares with its origin needs no look.
+  if (before === after) return []
   if (isObject(before) && isObject(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
     return keys.flatMap((key) =>

@@ -1,12 +1,10 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { usePreference } from '#state/preferences.ts'
 import { texts } from '#texts'
-import { CodeEditor } from '../code/code-editor.tsx'
 import classes from './document.module.css'
 import { type DocumentFormat, json, yamlQuery } from './document-formats.ts'
-import type { Form } from './use-form.ts'
+import { DocumentText, type DocumentTextProps } from './document-text.tsx'
 
 const words = texts.form
 
@@ -17,23 +15,15 @@ const formats: Array<{ value: FormatName; label: string }> = [
   { value: 'yaml', label: 'YAML' },
 ]
 
-interface DocumentProps<T extends object> {
-  form: Pick<Form<T>, 'values' | 'replace'>
-  label: string
-  isReadOnly?: boolean
-  /** Instead of what is said of a whole document. */
-  text?: string
-}
-
 /** The document behind a form, in step with it both ways, in the notation that the reader likes. */
-export function DocumentEditor<T extends object>(props: DocumentProps<T>) {
+export function DocumentEditor<T extends object>(props: DocumentTextProps<T>) {
   const [name, setName] = usePreference<FormatName>('document-format', 'json', isFormat)
   const { data: yaml } = useQuery({ ...yamlQuery, enabled: name === 'yaml' })
   const format = name === 'json' ? json : yaml
   return (
-    <section className={classes.document}>
+    <section className={classes.document} data-filling={props.isFilling || undefined}>
       <div className={classes.head}>
-        <p className={classes.intro}>{props.text ?? words.documentText}</p>
+        {!props.isFilling && <p className={classes.intro}>{props.text ?? words.documentText}</p>}
         <SegmentedControl
           size="xs"
           aria-label={words.documentFormat}
@@ -44,36 +34,5 @@ export function DocumentEditor<T extends object>(props: DocumentProps<T>) {
       </div>
       {format ? <DocumentText key={name} {...props} format={format} /> : <Skeleton height={320} />}
     </section>
-  )
-}
-
-function DocumentText<T extends object>(props: DocumentProps<T> & { format: DocumentFormat }) {
-  const { form, label, isReadOnly, format } = props
-  const { write, read, name } = format
-  const [draft, setDraft] = useState({ text: write(form.values), values: form.values })
-  const [problem, setProblem] = useState('')
-  // The form has changed by other means: by discarding, or by a newer version.
-  const text = draft.values === form.values ? draft.text : write(form.values)
-  const change = (next: string) => {
-    const parsed = read(next)
-    setProblem(typeof parsed === 'string' ? parsed : '')
-    if (typeof parsed === 'string') return setDraft({ text: next, values: form.values })
-    // What is typed is checked by the schema when it is saved, like every other value.
-    const values = parsed as T
-    setDraft({ text: next, values })
-    form.replace(values)
-  }
-  return (
-    <>
-      <CodeEditor
-        label={label}
-        language={name}
-        value={text}
-        change={isReadOnly ? undefined : change}
-      />
-      <p role="status" className={classes.problem}>
-        {problem}
-      </p>
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { texts } from '#texts'
 import { Notice } from '../notice.tsx'
 import classes from './form.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
-import { placeErrors } from './problems.ts'
+import { type Problems, placeErrors } from './problems.ts'
 import type { Form } from './use-form.ts'
 
 const words = texts.form
@@ -14,20 +14,25 @@ interface FormViewProps<T extends object> {
   /** Buttons outside the form name it by this. */
   id: string
   onSaved?: () => void
+  onRefused?: () => void
+  /** Asked before saving; false stops it, because it shows something first. */
+  mayProceed?: () => boolean
   children: ReactNode
 }
 
 /** The element of a form: saves by Ctrl S, leads to the first problem, guards against leaving. */
 export function FormView<T extends object>(props: FormViewProps<T>) {
-  const { form, id, onSaved, children } = props
+  const { form, id, onSaved, onRefused, mayProceed, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [saves, setSaves] = useState(0)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // Events of a dialog's own form come by here as well.
     if (event.target !== event.currentTarget) return
-    if (await form.save()) setSaves((count) => count + 1)
-    else requestAnimationFrame(() => focusFirstProblem(element.current))
+    if (mayProceed && !mayProceed()) return
+    if (await form.save()) return setSaves((count) => count + 1)
+    onRefused?.()
+    requestAnimationFrame(() => focusFirstProblem(element.current))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once a save, when the guard knows of it
   useEffect(() => {
@@ -44,7 +49,7 @@ export function FormView<T extends object>(props: FormViewProps<T>) {
     >
       <LeaveGuard isDirty={form.isDirty} />
       {form.isOutdated && <Conflict form={form} />}
-      <Summary form={form} />
+      <Summary form={form} element={element.current} />
       {children}
     </form>
   )
@@ -70,12 +75,28 @@ function useSaveKey(element: { current: HTMLFormElement | null }) {
   }, [element])
 }
 
-function Summary<T extends object>({ form: { problems, refusal } }: { form: Form<T> }) {
+interface SummaryProps<T extends object> {
+  form: Form<T>
+  element: HTMLFormElement | null
+}
+
+/** What no field in sight can say for itself: of other tabs, or of parts that have no field. */
+const tellElsewhere = (problems: Problems, element: HTMLFormElement | null) =>
+  Object.entries(problems)
+    .filter(([name]) => element && !isInSight(element, name))
+    .map(([name, problem]) => words.at(name, problem))
+
+/** Controls have names; what is made of several says by itself which field it is. */
+const isInSight = (element: HTMLFormElement, name: string) =>
+  element.elements.namedItem(name) !== null ||
+  element.querySelector(`[data-field="${CSS.escape(name)}"]`) !== null
+
+function Summary<T extends object>({ form: { problems, refusal }, element }: SummaryProps<T>) {
   const count = Object.keys(problems).length
   const others = refusal && refusal.status !== 412 ? placeErrors(refusal.errors).others : []
   const isPlaced = refusal !== null && count > 0
   const message = refusal && refusal.status !== 412 && !isPlaced ? refusal.message : ''
-  const lines = [message, ...others].filter(Boolean)
+  const lines = [message, ...others, ...tellElsewhere(problems, element)].filter(Boolean)
   if (lines.length === 0 && count <= 2) return null
   return (
     <Notice meaning="failing">{lines.length > 0 ? lines.join('. ') : words.problems(count)}</Notice>

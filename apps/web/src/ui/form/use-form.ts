@@ -4,6 +4,7 @@ import { asRefusal, type Refusal } from '#api'
 import { showToast } from '#state/toasts.ts'
 import { getAt, nameOf, type Path, setAt } from './paths.ts'
 import { findProblems, type Problems, placeErrors } from './problems.ts'
+import { isSame } from './same.ts'
 
 export interface FormOptions<T extends object> {
   /** The document as it was read, with every field, also those that no control shows. */
@@ -36,8 +37,6 @@ export interface Form<T extends object> {
   save: (options?: { force: boolean }) => Promise<boolean>
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 /** The state of a form over one document. */
 export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
   const { base: read, schema, check, place, save } = options
@@ -65,7 +64,11 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
   useEffect(() => {
     if (read === seen.current) return
     if (!isDirty) start(read)
-    else if (isSame(read, base)) seen.current = read
+    else if (isSame(read, base)) {
+      // The same words in a newer version, which the next save has to name.
+      seen.current = read
+      setBase(read)
+    }
   }, [read, isDirty])
 
   const found = { ...findProblems(schema, values), ...check?.(values) }

@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Page } from '../page/page.tsx'
+import { ListCards } from './list-cards.tsx'
+import { ListChips } from './list-chips.tsx'
 import { ListContent } from './list-content.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListTable } from './list-table.tsx'
@@ -33,13 +35,15 @@ export interface ListProps<Row> {
   searchLabel?: string
   defaultSort?: string
   exportLink?: (query: ListQuery) => string
+  /** The same row as a card, for those who look for one by its looks. */
+  card?: (row: Row) => ReactNode
   empty: ReactNode
   explain?: (error: unknown) => ReactNode | undefined
 }
 
 /** A list with everything that a list has, without the head of a page. */
 export function List<Row>(props: ListProps<Row>) {
-  const { name, title, source, columns, filters = [], bulkActions = [] } = props
+  const { name, title, source, columns, filters = [], bulkActions = [], card } = props
   const { query, change } = useListQuery(name, filters, props.defaultSort ?? '')
   const result = useRows(source, query)
   const total = useTotal(source, query)
@@ -48,27 +52,42 @@ export function List<Row>(props: ListProps<Row>) {
   const isNarrow = useMediaQuery('(max-width: 759px)', false, { getInitialValueInEffect: false })
   const shown = columns.filter(({ key }, index) => index === 0 || view.shows(key))
   const rowHeight = (isNarrow ? 52 : 40) - (view.isCompact ? 8 : 0)
+  const isTicking = bulkActions.length > 0
   const hasRows = (result.data?.rows.length ?? 0) > 0
   return (
     <>
       {selection.rows.length > 0 ? (
         <SelectionBar selection={selection} actions={bulkActions} />
       ) : (
-        <ListToolbar {...props} {...{ filters, shown, view, query, change }} />
+        <ListToolbar
+          {...props}
+          {...{ filters, shown, view, query, change }}
+          hasCards={card !== undefined}
+        />
       )}
+      <ListChips filters={filters} query={query} change={change} />
       <ListContent {...props} {...{ result, filters, query, change, rowHeight }}>
-        {(rows) => (
-          <ListTable
-            {...{ rows, rowHeight, isNarrow, columns: shown, label: title }}
-            rowId={source.rowId}
-            rowLink={props.rowLink}
-            actions={props.rowActions}
-            selection={bulkActions.length > 0 ? selection : undefined}
-            sort={query.sort}
-            onSort={(sort) => change({ sort })}
-            isStale={result.isPlaceholderData}
-          />
-        )}
+        {(rows) => {
+          const shared = {
+            rows,
+            label: title,
+            rowId: source.rowId,
+            rowLink: props.rowLink,
+            actions: props.rowActions,
+            selection: isTicking ? selection : undefined,
+            isStale: result.isPlaceholderData,
+          }
+          if (card && view.layout === 'cards') {
+            return <ListCards {...shared} name={columns[0]?.text} card={card} />
+          }
+          return (
+            <ListTable
+              {...shared}
+              {...{ rowHeight, isNarrow, columns: shown, sort: query.sort }}
+              onSort={(sort) => change({ sort })}
+            />
+          )
+        }}
       </ListContent>
       {hasRows && (
         <ListFoot

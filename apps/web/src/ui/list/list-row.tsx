@@ -1,13 +1,11 @@
-import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { texts } from '#texts'
 import { PlainLink } from '../link/link.tsx'
-import { MenuActions } from '../menu-actions.tsx'
 import classes from './list-table.module.css'
 import type { TableProps } from './list-table.tsx'
-import type { RowAction } from './list-types.ts'
+import { RowMenu } from './row-menu.tsx'
 
 const words = texts.list
 
@@ -74,21 +72,5 @@ function NarrowLine<Row>({ columns, row }: RowProps<Row>) {
         <span key={key}>{cell(row)}</span>
       ))}
     </span>
-  )
-}
-
-function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
-  if (actions.length === 0) return null
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={words.rowActions(name)}>
-          <Ellipsis size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuActions actions={actions} />
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -24,10 +24,14 @@ export interface ToolbarProps<Row> {
   source: ListSource<Row>
   /** A file made by the service, instead of one made here. */
   exportLink?: (query: ListQuery) => string
+  hasCards?: boolean
   view: ListView
   query: ListQuery
   change: (edit: Partial<ListQuery>) => void
 }
+
+/** Chips have a row of their own. */
+const isMenu = ({ kind }: ListFilter) => kind !== 'chips'
 
 export function ListToolbar<Row>(props: ToolbarProps<Row>) {
   const { searchLabel, filters, columns, view, query, change } = props
@@ -37,7 +41,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
         <SearchBox value={query.q} label={searchLabel} change={(q) => change({ q })} />
       )}
       <div className={classes.filters}>
-        {filters.map((filter) => (
+        {filters.filter(isMenu).map((filter) => (
           <FilterButton
             key={filter.key}
             filter={filter}
@@ -48,7 +52,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
         ))}
       </div>
       <div className={classes.tools}>
-        <ViewMenu columns={columns} view={view} />
+        <ViewMenu columns={columns} view={view} hasCards={props.hasCards} />
         <ExportButton {...props} />
       </div>
     </search>

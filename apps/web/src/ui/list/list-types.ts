@@ -25,6 +25,14 @@ export type ListFilter =
   | { kind: 'text'; key: string; label: string; hint: string }
   | { kind: 'days'; key: string; label: string; until: string }
   | FoundFilter
+  | { kind: 'chips'; key: string; label: string; options: ChipOption[] }
+
+/** A value that is always in sight, with how many rows have it. */
+export interface ChipOption {
+  value: string
+  label: string
+  count: number
+}
 
 /** One of many things, which are searched on the service. */
 export interface FoundFilter {

@@ -6,16 +6,22 @@ export interface ListView {
   setCompact: (isCompact: boolean) => void
   shows: (column: string) => boolean
   show: (column: string, isShown: boolean) => void
+  layout: Layout
+  setLayout: (layout: Layout) => void
 }
+
+export type Layout = 'table' | 'cards'
+const isLayout = (value: unknown): value is Layout => value === 'table' || value === 'cards'
 
 type Shown = Record<string, boolean>
 const isShownMap = (value: unknown): value is Shown =>
   typeof value === 'object' && value !== null && Object.values(value).every(isFlag)
 
-/** Density and columns of one list. */
+/** Density, columns and layout of one list. */
 export function useView<Row>(name: string, columns: ListColumn<Row>[]): ListView {
   const [isCompact, setCompact] = usePreference('compact-lists', false, isFlag)
   const [shown, setShown] = usePreference<Shown>(`${name}-columns`, {}, isShownMap)
+  const [layout, setLayout] = usePreference<Layout>(`${name}-layout`, 'table', isLayout)
   const shows = (key: string) =>
     shown[key] ?? columns.find((column) => column.key === key)?.isExtra !== true
   return {
@@ -23,5 +29,7 @@ export function useView<Row>(name: string, columns: ListColumn<Row>[]): ListView
     setCompact,
     shows,
     show: (key, isShown) => setShown({ ...shown, [key]: isShown }),
+    layout,
+    setLayout,
   }
 }

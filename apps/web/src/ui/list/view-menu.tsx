@@ -3,17 +3,19 @@ import { Columns3Cog } from 'lucide-react'
 import { texts } from '#texts'
 import classes from './list.module.css'
 import type { ListColumn } from './list-types.ts'
-import type { ListView } from './use-view.ts'
+import type { Layout, ListView } from './use-view.ts'
 
 const words = texts.list
 
 interface ViewProps<Row> {
   columns: ListColumn<Row>[]
   view: ListView
+  /** Whether the rows can be shown as cards too. */
+  hasCards?: boolean
 }
 
 /** Which columns, and how close the rows: kept on this machine, for this list. */
-export function ViewMenu<Row>({ columns, view }: ViewProps<Row>) {
+export function ViewMenu<Row>({ columns, view, hasCards }: ViewProps<Row>) {
   const [, ...optional] = columns
   return (
     <Popover position="bottom-end" trapFocus>
@@ -23,6 +25,7 @@ export function ViewMenu<Row>({ columns, view }: ViewProps<Row>) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.view}>
+        {hasCards && <LayoutChoice view={view} />}
         <h2>{words.density}</h2>
         <SegmentedControl
           size="xs"
@@ -50,3 +53,20 @@ export function ViewMenu<Row>({ columns, view }: ViewProps<Row>) {
     </Popover>
   )
 }
+
+const LayoutChoice = ({ view }: { view: ListView }) => (
+  <>
+    <h2>{words.layout}</h2>
+    <SegmentedControl<Layout>
+      size="xs"
+      fullWidth
+      aria-label={words.layout}
+      value={view.layout}
+      onChange={view.setLayout}
+      data={[
+        { value: 'table', label: words.table },
+        { value: 'cards', label: words.cards },
+      ]}
+    />
+  </>
+)
