@@ -12,6 +12,7 @@ import {
   LayoutTemplate,
   Scale,
   ScrollText,
+  Share2,
   ShieldCheck,
   ShieldHalf,
   UserCog,
@@ -19,6 +20,7 @@ import {
   UserRoundKey,
   Users,
   UsersRound,
+  Waypoints,
   Webhook,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -42,6 +44,36 @@ export const pages: PageEntry[] = [
     icon: Activity,
     navigation: 'top',
     load: named(() => import('#pages/overview/overview-page.tsx'), 'OverviewPage'),
+  },
+  {
+    path: '/apis',
+    title: texts.apis.title,
+    needs: contract.apis.list,
+    icon: Waypoints,
+    navigation: 'apis',
+    load: named(() => import('#pages/apis/list/apis-page.tsx'), 'ApisPage'),
+  },
+  {
+    path: '/apis/new',
+    title: texts.apis.create.verb,
+    needs: contract.apis.create,
+    icon: Waypoints,
+    isAction: true,
+    load: named(() => import('#pages/apis/create/new-api-page.tsx'), 'NewApiPage'),
+  },
+  {
+    path: '/apis/$id/{-$tab}',
+    title: texts.apis.title,
+    needs: contract.apis.get,
+    load: named(() => import('#pages/apis/screen/api-page.tsx'), 'ApiPage'),
+  },
+  {
+    path: '/data-graphs',
+    title: texts.dataGraphs.title,
+    needs: contract.dataGraphs.importSource,
+    icon: Share2,
+    navigation: 'apis',
+    load: named(() => import('#pages/data-graphs/import-page.tsx'), 'ImportPage'),
   },
   {
     path: '/templates',

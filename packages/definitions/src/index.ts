@@ -77,7 +77,13 @@ export {
   type ExampleChoice,
   exampleAnswer,
 } from '#openapi/example.ts'
-export { type Method, methods, type Operation, operationsOf } from '#openapi/operations.ts'
+export {
+  defaultOperationId,
+  type Method,
+  methods,
+  type Operation,
+  operationsOf,
+} from '#openapi/operations.ts'
 export { type Flavour, findOasSchema, oasSchema, openApiSchema } from '#openapi/schema/index.ts'
 export { compareSpecificity } from '#openapi/specificity.ts'
 export { type OpenApiVersion, openApiVersionOf, openApiVersions } from '#openapi/version.ts'

@@ -42,9 +42,10 @@ export const frame = {
 
 export const palette = {
   title: 'Search or jump',
-  placeholder: 'A screen, a user, a group…',
+  placeholder: 'A screen, an API, a user…',
   screens: 'Screens',
   actions: 'Actions',
+  apis: 'APIs',
   users: 'Users',
   groups: 'User groups',
   guide: 'Guide',

@@ -1,5 +1,8 @@
+import { apis } from './apis.ts'
 import { audit, history } from './audit.ts'
 import { certificates } from './certificates.ts'
+import { dataGraphs } from './data-graphs.ts'
+import { designer } from './designer.ts'
 import { diff, form } from './form.ts'
 import { calls, frame, palette } from './frame.ts'
 import { groups } from './groups.ts'
@@ -18,12 +21,15 @@ import { webhooks } from './webhooks.ts'
 
 /** Every word on the screens, by area; a second language is a second object of this shape. */
 export const texts = {
+  apis,
   audit,
   basicUsers,
   bulk,
   calls,
   certificates,
   danger,
+  dataGraphs,
+  designer,
   diff,
   form,
   frame,

@@ -34,6 +34,8 @@ export const guide = {
   pages: 'Pages of the guide',
   missingTitle: 'There is no such page in the guide',
   names: {
+    apis: 'APIs',
+    'data-graphs': 'Data graphs',
     templates: 'API templates',
     webhooks: 'Webhooks',
     certificates: 'Certificates',

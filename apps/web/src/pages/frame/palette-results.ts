@@ -1,7 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { contract } from '@svc/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { BookOpen, CornerDownRight, type LucideIcon, User, UsersRound } from 'lucide-react'
+import {
+  BookOpen,
+  CornerDownRight,
+  type LucideIcon,
+  User,
+  UsersRound,
+  Waypoints,
+} from 'lucide-react'
 import { api } from '#api'
 import { addressOf, type PageEntry } from '#pages/page-entry.ts'
 import { useMay } from '#state/permissions.ts'
@@ -50,6 +57,17 @@ async function findUsers(q: string): Promise<PaletteItem[]> {
   }))
 }
 
+async function findApis(q: string): Promise<PaletteItem[]> {
+  const { apis } = await api.apis.list({ query: { q, size: found, compressed: true } })
+  return apis.map(({ api_definition }) => ({
+    group: words.apis,
+    label: String(api_definition.name ?? ''),
+    detail: String(api_definition.api_id ?? ''),
+    to: `/apis/${api_definition.id}`,
+    icon: Waypoints,
+  }))
+}
+
 async function findGroups(q: string): Promise<PaletteItem[]> {
   const { groups } = await api.groups.list({ query: { q, size: found } })
   return groups.map(({ id, name, description }) => ({
@@ -72,13 +90,14 @@ export function usePaletteItems(pages: PageEntry[], text: string, isOpen: boolea
     enabled: isAsking && isAllowed,
     placeholderData: keepPreviousData,
   })
+  const apis = useQuery(asked('apis', may(contract.apis.list), findApis))
   const users = useQuery(asked('users', may(contract.users.list), findUsers))
   const groups = useQuery(asked('user_groups', may(contract.groups.list), findGroups))
   const screens = screensOf(pages.filter(({ needs }) => !needs || may(needs)))
   const items = [
     ...[...screens, ...(text ? guidePages : [])].filter(fits(text)),
-    ...(isAsking ? [...(users.data ?? []), ...(groups.data ?? [])] : []),
+    ...(isAsking ? [apis, users, groups].flatMap(({ data }) => data ?? []) : []),
   ]
-  const isWaiting = query !== text || users.isFetching || groups.isFetching
+  const isWaiting = query !== text || [apis, users, groups].some(({ isFetching }) => isFetching)
   return { items, isSearching: text.length >= 2 && isWaiting }
 }

@@ -1,6 +1,7 @@
 /** Screens of single documents by collection. */
 const screens: Record<string, string> = {
   policies: '/policies/',
+  apis: '/apis/',
   users: '/users/',
   user_groups: '/user-groups/',
   assets: '/templates/',

@@ -1,0 +1,8 @@
+export const dataGraphs = {
+  title: 'Data graphs',
+  import: 'Import data source',
+  source: 'Data source',
+  text: 'A description of another API, OpenAPI or AsyncAPI, becomes a GraphQL API that asks it.',
+  url: 'Address of the description',
+  open: 'Open the API',
+}
