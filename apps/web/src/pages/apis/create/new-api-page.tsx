@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Type } from 'typebox'

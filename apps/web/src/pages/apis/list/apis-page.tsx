@@ -1,4 +1,5 @@
-import { type Api, contract } from '@svc/contract'
+import type { Api } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { apiTypes, authTypes } from '@svc/definitions'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Power, PowerOff, Tags, Trash2, Waypoints } from 'lucide-react'

@@ -1,5 +1,6 @@
 import { Button, MultiSelect } from '@mantine/core'
-import { type Api, contract } from '@svc/contract'
+import type { Api } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, asRefusal } from '#api'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Api, contract } from '@svc/contract'
+import type { Api } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { type JsonObject, versionNamesOf } from '@svc/definitions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { GitBranchPlus } from 'lucide-react'
