@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allRoutes, intentOf, type Route, sectionOf } from './index.ts'
-import { pathPermissions, sections } from './sections.ts'
+import { pathPermissions } from './path-permissions.ts'
+import { sections } from './sections.ts'
 
 const parametersIn = (path: string) => [...path.matchAll(/:([^/]+)/g)].map(([, name]) => name)
 const propertiesOf = (schema: unknown) =>
@@ -75,7 +76,8 @@ describe('the patterns of sections', () => {
     ['/api/apis/', ['apis']],
     ['/api/apis/oas/x/categories', ['apis']],
     ['/api/apis/x/access', ['apis']],
-    ['/api/apis/keys', ['keys']],
+    ['/api/apis/x', ['apis']],
+    ['/api/apis/keys', ['apis', 'keys']],
     ['/api/apis/x/keys/y', ['keys']],
     ['/api/keys', ['keys']],
     ['/api/apis/oauth/x/y/tokens', ['oauth']],
@@ -95,12 +97,40 @@ describe('the patterns of sections', () => {
     ['/api/org/permissions', ['IsAdmin']],
     ['/api/org/permission', ['IsAdmin']],
     ['/api/org/opa', ['IsAdmin']],
+    ['/api/history/users/x', ['users']],
+    ['/api/history/organisations/x/2/restore', ['IsAdmin']],
     ['/api/org/notifications', []],
     ['/api/nothing', []],
     ['/x/api/users', []],
     ['/api/usersx', []],
   ])('cover %s by %o', (path, permissions) => {
     expect(covering(path)).toEqual(permissions)
+  })
+
+  /** Open to everybody who is signed in, and so to rules that name no section. */
+  const withoutSection = [
+    'sessions.organisations',
+    'sessions.switchOrganisation',
+    'users.me',
+    'notifications.list',
+  ]
+
+  test('cover every route under /api by what it asks for, but for those of everybody', () => {
+    const uncovered = allRoutes.filter(({ route }) => {
+      const { access, path } = route
+      if (!path.startsWith('/api/')) return false
+      if (typeof access === 'string') return true
+      const byParameter = typeof access.section === 'object' ? access.section : undefined
+      const kinds = byParameter ? Object.keys(byParameter.sections) : ['x']
+      return !kinds.every((kind) => {
+        const filled = path.replace(/:([^/]+)/g, (_, name) =>
+          name === byParameter?.param ? kind : 'x',
+        )
+        const asked = access.othersNeed ?? sectionOf(access, { [byParameter?.param ?? '']: kind })
+        return asked !== undefined && covering(filled).includes(asked)
+      })
+    })
+    expect(uncovered.map(({ name }) => name)).toEqual(withoutSection)
   })
 
   test('use nothing that the rule engine cannot read', () => {

@@ -18,6 +18,8 @@ export const sections = {
     levels: readWrite,
     paths: [
       '^/api/apis/?$',
+      // Covers the words of other sections too; which route it is says whose they are.
+      '^/api/apis/[^/]+/?$',
       '^/api/apis/(search|categories|groups|migrate|oas|streams)(/|$)',
       '^/api/apis/[^/]+/(access|url|urls|versions|export|dependents)(/|$)',
       '^/api/(examples|schema|schemas|proxy|cache|data-graphs)(/|$)',
@@ -69,22 +71,3 @@ export const sections = {
 } as const satisfies Record<string, SectionFacts>
 
 export type Section = keyof typeof sections | 'IsAdmin'
-
-/** Admin-only paths and the password reset have patterns, but are no section one can be given. */
-const special = [
-  { permission: 'IsAdmin', rx: '^/api/org/(permissions?|opa)(/|$)' },
-  { permission: 'ResetPassword', rx: '^/api/users/[^/]+/actions/reset$' },
-]
-
-export interface PathPermission {
-  permission: string
-  rx: string
-}
-
-/** The list that the rule engine receives: which section covers which paths. */
-export const pathPermissions: readonly PathPermission[] = [
-  ...Object.entries(sections).flatMap(([permission, { paths }]) =>
-    paths.map((rx) => ({ permission, rx })),
-  ),
-  ...special,
-]
