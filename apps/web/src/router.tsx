@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import {
   Activity,
+  AppWindow,
   BadgeCheck,
   KeyRound,
   LayoutTemplate,
@@ -162,6 +163,26 @@ export const pages: PageEntry[] = [
     title: texts.policies.title,
     needs: contract.policies.get,
     load: named(() => import('#pages/policies/policy-page.tsx'), 'PolicyPage'),
+  },
+  {
+    path: '/oauth-clients/{-$api}',
+    title: texts.oauth.title,
+    needs: contract.oauth.list,
+    icon: AppWindow,
+    navigation: 'security',
+    load: named(() => import('#pages/oauth/clients-page.tsx'), 'ClientsPage'),
+  },
+  {
+    path: '/oauth-clients/$api/new',
+    title: texts.oauth.createTitle,
+    needs: contract.oauth.create,
+    load: named(() => import('#pages/oauth/new-client-page.tsx'), 'NewClientPage'),
+  },
+  {
+    path: '/oauth-clients/$api/$id/{-$tab}',
+    title: texts.oauth.title,
+    needs: contract.oauth.get,
+    load: named(() => import('#pages/oauth/client-page.tsx'), 'ClientPage'),
   },
   {
     path: '/basic-auth-users',

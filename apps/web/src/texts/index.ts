@@ -8,6 +8,7 @@ import { calls, frame, palette } from './frame.ts'
 import { groups } from './groups.ts'
 import { basicUsers, keys } from './keys.ts'
 import { bulk, list } from './list.ts'
+import { oauth } from './oauth.ts'
 import { guide, overview } from './overview.ts'
 import { permissions } from './permissions.ts'
 import { policies } from './policies.ts'
@@ -38,6 +39,7 @@ export const texts = {
   history,
   keys,
   list,
+  oauth,
   overview,
   palette,
   permissions,

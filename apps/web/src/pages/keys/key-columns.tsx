@@ -1,10 +1,11 @@
 import type { KeyEntry } from '@svc/contract'
+import { knownPolicyName, PolicyNames } from '#pages/policies/policy-names.ts'
 import { texts } from '#texts'
 import { Badge, type Meaning } from '#ui/badge.tsx'
 import { Identifier } from '#ui/identifier.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { RelativeTime } from '#ui/time/time.tsx'
-import { idOf, knownPolicyName, nameOf, usePolicyNames } from './keys.queries.ts'
+import { idOf, nameOf } from './keys.queries.ts'
 
 const words = texts.keys
 const { columns: labels } = words
@@ -26,8 +27,6 @@ export function KeyStatus({ of }: { of: Lasting }) {
 
 export const momentOf = (seconds: number) =>
   seconds > 0 ? new Date(seconds * 1000).toISOString() : ''
-
-const PolicyNames = ({ ids }: { ids: string[] }) => ids.map(usePolicyNames(ids)).join(', ')
 
 const kindText = ({ kind }: KeyEntry) => words.kinds[kind] ?? kind
 

@@ -1,10 +1,6 @@
 import type { KeyEntry } from '@svc/contract'
-import { contract } from '@svc/contract/calls'
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api'
-import { policyQuery } from '#pages/policies/policies.queries.ts'
-import { useMay } from '#state/permissions.ts'
-import { queryClient } from '#state/queries.ts'
 import { texts } from '#texts'
 import { wirePaging } from '#ui/list/list-address.ts'
 import type { ListQuery, ListSource } from '#ui/list/list-types.ts'
@@ -60,18 +56,3 @@ export const entryQuery = (q: string) =>
 /** How people call a key: the user, the alias, or the beginning of the hash. */
 export const nameOf = (key: Pick<KeyEntry, 'alias' | 'username'> & { key_hash: string }) =>
   key.alias || key.username || key.key_hash.slice(0, 12) || texts.keys.unnamed
-
-/** The name of a policy that some screen has read, for texts that cannot wait. */
-export const knownPolicyName = (id: string) =>
-  queryClient.getQueryData(policyQuery(id).queryKey)?.name ?? id
-
-/** Names of policies by their ids; ids that are not known yet, or no longer, stand for themselves. */
-export function usePolicyNames(ids: string[]): (id: string) => string {
-  const enabled = useMay()(contract.policies.get)
-  const unique = [...new Set(ids)]
-  const found = useQueries({
-    queries: unique.map((id) => ({ ...policyQuery(id), enabled, retry: false, staleTime: 60_000 })),
-  })
-  const names = new Map(unique.map((id, index) => [id, found[index]?.data?.name]))
-  return (id) => names.get(id) ?? id
-}

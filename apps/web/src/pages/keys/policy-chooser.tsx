@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { contract } from '@svc/contract/calls'
 import { X } from 'lucide-react'
 import { findPolicies } from '#pages/policies/policies.queries.ts'
+import { usePolicyNames } from '#pages/policies/policy-names.ts'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
 import { SearchPicker } from '#ui/form/search-picker.tsx'
@@ -9,7 +10,6 @@ import type { Form } from '#ui/form/use-form.ts'
 import { TextLink } from '#ui/link/link.tsx'
 import type { KeyValues } from './key-form.ts'
 import classes from './keys.module.css'
-import { usePolicyNames } from './keys.queries.ts'
 
 const words = texts.keys
 

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { findPolicies } from '#pages/policies/policies.queries.ts'
+import { usePolicyNames } from '#pages/policies/policy-names.ts'
 import { useApiFilter } from '#pages/rights/api-filter.ts'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
@@ -11,7 +12,7 @@ import type { ListProps } from '#ui/list/list-page.tsx'
 import type { ListFilter } from '#ui/list/list-types.ts'
 import { useKeyActions } from './key-actions.tsx'
 import { keyColumns } from './key-columns.tsx'
-import { idOf, usePolicyNames } from './keys.queries.ts'
+import { idOf } from './keys.queries.ts'
 
 const words = texts.keys
 

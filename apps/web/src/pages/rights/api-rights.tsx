@@ -70,7 +70,7 @@ function ApiPicker<T extends RightsValues>({ form }: { form: Form<T> }) {
       label={words.addApi}
       hint={words.addApiHint}
       collection="apis"
-      find={findApis}
+      find={(q) => findApis(q)}
       without={new Set(Object.keys(form.values.access_rights))}
       pick={(found) => form.set(['access_rights', found.value], rightOf(found))}
     />

@@ -13,8 +13,8 @@ const textAt = (document: unknown, ...path: string[]) => {
 }
 
 /** APIs by part of their name, the little of them that a choice needs. */
-export async function findApis(q: string): Promise<Found[]> {
-  const query = { q: q || undefined, size: shown, p: 1, compressed: true, sort: 'name' }
+export async function findApis(q: string, only: { auth_type?: string } = {}): Promise<Found[]> {
+  const query = { ...only, q: q || undefined, size: shown, p: 1, compressed: true, sort: 'name' }
   const { apis } = await api.apis.list({ query })
   return apis.map(({ api_definition: definition }) => ({
     value: textAt(definition, 'api_id'),

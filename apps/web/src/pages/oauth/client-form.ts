@@ -1,0 +1,14 @@
+import { contract } from '@svc/contract'
+
+export const clientSchema = contract.oauth.create.body
+
+export const emptyClient = {
+  client_id: '',
+  secret: '',
+  client_name: '',
+  description: '',
+  redirect_uri: '',
+  policy_id: '',
+  meta_data: {} as Record<string, unknown>,
+}
+export type ClientValues = typeof emptyClient
