@@ -42,7 +42,7 @@ export const frame = {
 
 export const palette = {
   title: 'Search or jump',
-  placeholder: 'A screen, an API, a user…',
+  placeholder: 'A screen, an API, a key, a policy…',
   screens: 'Screens',
   actions: 'Actions',
   apis: 'APIs',

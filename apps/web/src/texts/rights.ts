@@ -12,7 +12,7 @@ export const rights = {
   filterApis: 'Filter the APIs of this list',
   showMore: (count: number) => `Show ${count} more`,
   noneFits: 'No API of this list fits.',
-  openApi: (name: string) => `Rights for ${name}`,
+  openApi: 'Rights for',
   removeApi: (name: string) => `Remove ${name}`,
   unnamed: 'API without a name',
   versions: 'Versions',

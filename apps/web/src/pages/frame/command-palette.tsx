@@ -5,7 +5,8 @@ import { type KeyboardEvent, useState } from 'react'
 import type { PageEntry } from '#pages/page-entry.ts'
 import { texts } from '#texts'
 import classes from './command-palette.module.css'
-import { type PaletteItem, usePaletteItems } from './palette-results.ts'
+import type { PaletteItem } from './palette-objects.ts'
+import { usePaletteItems } from './palette-results.ts'
 
 const words = texts.palette
 

@@ -1,28 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { contract } from '@svc/contract/calls'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import {
-  BookOpen,
-  CornerDownRight,
-  type LucideIcon,
-  User,
-  UsersRound,
-  Waypoints,
-} from 'lucide-react'
-import { api } from '#api'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { BookOpen, CornerDownRight } from 'lucide-react'
 import { addressOf, type PageEntry } from '#pages/page-entry.ts'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
+import { finders, type PaletteItem } from './palette-objects.ts'
 
 const words = texts.palette
-
-export interface PaletteItem {
-  group: string
-  label: string
-  detail?: string
-  to: string
-  icon: LucideIcon
-}
 
 const fits = (query: string) => {
   const parts = query.toLowerCase().split(/\s+/).filter(Boolean)
@@ -44,60 +28,24 @@ const guidePages: PaletteItem[] = Object.entries(texts.guide.names).map(([page, 
   icon: BookOpen,
 }))
 
-const found = 5
-
-async function findUsers(q: string): Promise<PaletteItem[]> {
-  const { users } = await api.users.list({ query: { q, size: found } })
-  return users.map(({ id, first_name, last_name, email_address }) => ({
-    group: words.users,
-    label: `${first_name} ${last_name}`.trim() || email_address,
-    detail: email_address,
-    to: `/users/${id}`,
-    icon: User,
-  }))
-}
-
-async function findApis(q: string): Promise<PaletteItem[]> {
-  const { apis } = await api.apis.list({ query: { q, size: found, compressed: true } })
-  return apis.map(({ api_definition }) => ({
-    group: words.apis,
-    label: String(api_definition.name ?? ''),
-    detail: String(api_definition.api_id ?? ''),
-    to: `/apis/${api_definition.id}`,
-    icon: Waypoints,
-  }))
-}
-
-async function findGroups(q: string): Promise<PaletteItem[]> {
-  const { groups } = await api.groups.list({ query: { q, size: found } })
-  return groups.map(({ id, name, description }) => ({
-    group: words.groups,
-    label: name,
-    detail: description,
-    to: `/user-groups/${id}`,
-    icon: UsersRound,
-  }))
-}
-
 /** Screens and actions at once, objects as soon as the service has found them. */
 export function usePaletteItems(pages: PageEntry[], text: string, isOpen: boolean) {
   const may = useMay()
   const [query] = useDebouncedValue(text, 150)
   const isAsking = isOpen && text.length >= 2 && query.length >= 2
-  const asked = <T>(name: string, isAllowed: boolean, find: (q: string) => Promise<T>) => ({
-    queryKey: [name, 'palette', query],
-    queryFn: () => find(query),
-    enabled: isAsking && isAllowed,
-    placeholderData: keepPreviousData,
+  const results = useQueries({
+    queries: finders.map(({ collection, needs, find }) => ({
+      queryKey: [collection, 'palette', query],
+      queryFn: () => find(query),
+      enabled: isAsking && may(needs),
+      placeholderData: keepPreviousData<PaletteItem[]>,
+    })),
   })
-  const apis = useQuery(asked('apis', may(contract.apis.list), findApis))
-  const users = useQuery(asked('users', may(contract.users.list), findUsers))
-  const groups = useQuery(asked('user_groups', may(contract.groups.list), findGroups))
   const screens = screensOf(pages.filter(({ needs }) => !needs || may(needs)))
   const items = [
     ...[...screens, ...(text ? guidePages : [])].filter(fits(text)),
-    ...(isAsking ? [apis, users, groups].flatMap(({ data }) => data ?? []) : []),
+    ...(isAsking ? results.flatMap(({ data }) => data ?? []) : []),
   ]
-  const isWaiting = query !== text || [apis, users, groups].some(({ isFetching }) => isFetching)
+  const isWaiting = query !== text || results.some(({ isFetching }) => isFetching)
   return { items, isSearching: text.length >= 2 && isWaiting }
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { X } from 'lucide-react'
 import { findPolicies } from '#pages/policies/policies.queries.ts'
 import { usePolicyNames } from '#pages/policies/policy-names.ts'

@@ -1,6 +1,6 @@
-import { contract } from '@svc/contract'
+import { oauth } from '@svc/contract/oauth'
 
-export const clientSchema = contract.oauth.create.body
+export const clientSchema = oauth.create.body
 
 export const emptyClient = {
   client_id: '',

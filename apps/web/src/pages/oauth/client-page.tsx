@@ -1,4 +1,5 @@
-import { contract, type OAuthClient } from '@svc/contract'
+import type { OAuthClient } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RotateCw, Trash2 } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { contract, type OAuthClient } from '@svc/contract'
+import type { OAuthClient } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { AppWindow, Plus, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { contract } from '@svc/contract'
+import { contract } from '@svc/contract/calls'
 import { useQueries } from '@tanstack/react-query'
 import { useMay } from '#state/permissions.ts'
 import { queryClient } from '#state/queries.ts'

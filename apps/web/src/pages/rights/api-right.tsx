@@ -39,11 +39,13 @@ export function ApiRight<T extends RightsValues>(props: RightProps<T>) {
           className={classes.apiToggle}
           aria-expanded={isOpen}
           aria-controls={content}
-          aria-label={words.openApi(name)}
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronRight size={15} aria-hidden />
-          <span className={classes.apiName}>{name}</span>
+          <span className={classes.apiName}>
+            <span className="visually-hidden">{words.openApi} </span>
+            {name}
+          </span>
           <RightTags right={right} />
         </button>
         {!isReadOnly && (
