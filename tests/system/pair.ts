@@ -14,6 +14,8 @@ export async function startPair() {
     SVC_DB_REDISHOST: redis.hostname,
     SVC_DB_REDISPORT: redis.port || '6379',
     SVC_DB_REDISDATABASE: redisDatabase,
+    SVC_DB_SECURITY_OPENPOLICY_ENABLED: 'true',
+    SVC_DB_SECURITY_OPENPOLICY_ENABLEAPI: 'true',
   }
   const ports = [await findFreePort(), await findFreePort()]
   const services: Svc[] = []

@@ -75,6 +75,19 @@ describe.sequential('two services on one Postgres and one Redis are one', () => 
     expect(await there(access_key)).toBe(200)
   })
 
+  test('access rules saved on one hold on the other one', async () => {
+    const { admin } = await makeOrganisation(pair.first)
+    const there = () => statusOf(`${pair.second}/api/usergroups`, { authorization: admin.key })
+    expect(await there()).toBe(200)
+    const { open_policy } = await admin.call.rules.get()
+    const closed = 'deny["closed today"] { input.request.path == "/api/usergroups" }'
+    const rules = `package dashboard_users\n\n${closed}\n`
+    await admin.call.rules.replace({ body: { open_policy: { enabled: true, rules } } })
+    await expect.poll(there, soon).toBe(403)
+    await admin.call.rules.replace({ body: { open_policy } })
+    await expect.poll(there, soon).toBe(200)
+  })
+
   test('changed permissions hold on the other one, own and of the group', async () => {
     const { id, admin } = await makeOrganisation(pair.first)
     const groups = { user_groups: 'read' }
