@@ -221,6 +221,25 @@ inBrowser('the screen of an API', (hub) => {
     expect(apis.map(({ versionName }) => versionName)).toEqual(['v1', 'v2'])
   })
 
+  test('adds a version inside a classic definition', async () => {
+    const { page, call } = await hub.visitor()
+    const id = await addClassic(call, 'Orders')
+    await apiPageOf(page).open(id, 'versions')
+    await page.getByLabel('The definition has versions').check()
+    await page.getByRole('button', { name: 'Add version' }).click()
+    await formOf(page).fill({ 'version_data.versions.v2.override_target': 'https://next.example' })
+    await apiPageOf(page).save()
+    await toldBy(page, 'API updated')
+    const { api_definition } = await call.apis.get({ params: { id } })
+    expect(api_definition.version_data).toMatchObject({
+      not_versioned: false,
+      versions: {
+        Default: { name: 'Default' },
+        v2: { name: 'v2', override_target: 'https://next.example' },
+      },
+    })
+  })
+
   test('gives an API owners', async () => {
     const { page, call, id: user } = await hub.visitor()
     const id = await addOas(call, 'Weather')

@@ -76,6 +76,24 @@ inBrowser('the list of APIs', (hub) => {
     await toldBy(page, 'Orders is active')
   })
 
+  test('renames and removes a category on all its APIs', async () => {
+    const { page, call } = await hub.visitor()
+    await addClassic(call, 'Orders #eu')
+    const id = await addOas(call, 'Weather')
+    await call.categories.replace({ params: { id }, body: ['eu', 'sky'] })
+    await page.goto('/apis')
+    await page.getByRole('button', { name: 'Categories' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Rename eu' }).click()
+    await dialog.getByLabel('New name of eu').fill('europe')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toldBy(page, 'The category is called europe')
+    await dialog.getByRole('button', { name: 'Remove sky' }).click()
+    await dialog.getByRole('button', { name: 'Remove from 1 API' }).click()
+    await toldBy(page, 'No API is in sky any more')
+    expect((await call.categories.list()).categories).toEqual([{ name: 'europe', count: 2 }])
+  })
+
   test('names what depends on an API before it is deleted, and brings it back', async () => {
     const { page, call } = await hub.visitor()
     const id = await addClassic(call, 'Orders')

@@ -11,6 +11,7 @@ import { findClassicMarks } from '../find-marks.ts'
 import type { ApiKind } from '../screen/api-kind.ts'
 import { authenticationGroups } from './authentication.ts'
 import { ClassicEndpoints } from './endpoints-tab.tsx'
+import { InnerVersions } from './inner-versions.tsx'
 import { advancedGroups, settingsGroups } from './settings.ts'
 
 const words = texts.designer
@@ -72,6 +73,7 @@ export const classicKind: ApiKind = {
     { key: 'advanced', label: tabs.advanced, content: groupsOf(advancedGroups) },
   ],
   versioning: { path: ['definition'], groups: versioningGroups },
+  innerVersions: (form) => <InnerVersions form={form} />,
   check: requireTexts([['name'], ['proxy', 'target_url']]),
   findMarks: findClassicMarks,
   save: saveClassic,

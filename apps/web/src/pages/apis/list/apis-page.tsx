@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import type { Api } from '@svc/contract'
 import { contract } from '@svc/contract/calls'
 import { apiTypes, authTypes } from '@svc/definitions'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Power, PowerOff, Tags, Trash2, Waypoints } from 'lucide-react'
+import { useState } from 'react'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
 import { ButtonLink } from '#ui/link/link.tsx'
@@ -13,6 +15,7 @@ import { apiSource, categoriesQuery, idOf } from '../apis.queries.ts'
 import { type ApiActions, useApiActions } from './api-actions.tsx'
 import { ApiCard, apiColumns } from './api-columns.tsx'
 import { menuFor } from './api-menu.ts'
+import { CategoriesDialog } from './categories-dialog.tsx'
 
 const words = texts.apis
 
@@ -63,6 +66,7 @@ export function ApisPage() {
   const actions = useApiActions()
   const category = useCategoryFilter()
   const mayWrite = may(contract.apis.update)
+  const [isManaging, setManaging] = useState(false)
   const create = may(contract.apis.create) && (
     <ButtonLink to="/apis/new" leftSection={<Plus size={15} />}>
       {words.create.verb}
@@ -74,7 +78,16 @@ export function ApisPage() {
         name="apis"
         title={words.title}
         guide="apis"
-        actions={create}
+        actions={
+          <>
+            {mayWrite && (
+              <Button variant="default" onClick={() => setManaging(true)}>
+                {words.categories.open}
+              </Button>
+            )}
+            {create}
+          </>
+        }
         source={apiSource}
         columns={apiColumns}
         card={(api) => <ApiCard api={api} />}
@@ -91,6 +104,7 @@ export function ApisPage() {
         }
       />
       {actions.dialogs}
+      <CategoriesDialog isOpen={isManaging} close={() => setManaging(false)} />
     </>
   )
 }

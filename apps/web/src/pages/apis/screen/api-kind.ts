@@ -29,6 +29,8 @@ export interface ApiKind {
   tabs: FormTab[]
   /** How versions are told apart, and where that stands. */
   versioning: { path: Path; groups: GroupSpec[] }
+  /** Versions that stand inside the document itself. */
+  innerVersions?: (form: Form<JsonObject>) => ReactNode
   check: (document: JsonObject) => Problems
   findMarks: FindMarks
   /** Saves over the version of `read`, or over whatever is there. */

@@ -80,6 +80,9 @@ export function VersionsTab(props: VersionsProps) {
           <div className={classes.buttons}>{create}</div>
         </FormGroup>
       )}
+      {kind.innerVersions && (
+        <FieldSet isReadOnly={isReadOnly}>{kind.innerVersions(form)}</FieldSet>
+      )}
       <NewVersionDialog {...props} isOpen={isNew} close={() => setNew(false)} />
     </div>
   )
