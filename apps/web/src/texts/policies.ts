@@ -61,6 +61,8 @@ export const policies = {
     complexity: 'How deep a GraphQL query may be.',
   },
   decidesNothing: 'Tick at least one part; without any the policy decides everything.',
+  limitsShared: 'Counted over all APIs together.',
+  limitsPerApi: 'For APIs that have no limits of their own; counted over these together.',
   apisText: 'What keys with this policy may call.',
   keysTitle: 'Keys',
   keysText: 'What new keys get from this policy besides.',

@@ -49,7 +49,7 @@ export function AccessFields<T extends KeyValues>({ form, isReadOnly = false }: 
       <FormGroup title={words.accessTitle} text={words.accessText}>
         <FieldSet isReadOnly={isReadOnly}>
           <Radio.Group aria-label={words.accessTitle} name="way" value={way} onChange={choose}>
-            <div className={classes.ways}>
+            <div className={classes.ways} data-field="access">
               {ways.map((value) => (
                 <Radio.Card key={value} value={value} className={classes.way}>
                   <Radio.Indicator size="xs" />

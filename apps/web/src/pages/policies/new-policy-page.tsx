@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { api } from '#api'
 import { EffectiveSession } from '#pages/rights/effective-session.tsx'
 import { SideBySide } from '#pages/rights/side-by-side.tsx'
@@ -24,7 +24,8 @@ export function NewPolicyPage() {
     create: async (body) => (await api.policies.create({ body })).Message,
     told: words.added,
   })
-  const effective = useMemo(() => previewPolicy(form.values), [form.values])
+  const values = useDeferredValue(form.values)
+  const effective = useMemo(() => previewPolicy(values), [values])
   return (
     <NewPage
       form={form}

@@ -23,6 +23,7 @@ interface FieldsProps<T extends PolicyValues> {
 export function PolicyFields<T extends PolicyValues>({ form, isReadOnly = false }: FieldsProps<T>) {
   const { partitions } = form.values
   const limits = limitsDecidedBy(partitions)
+  const isPerApi = decidesOf(partitions) === 'perApi'
   return (
     <>
       <FieldSet isReadOnly={isReadOnly}>
@@ -33,15 +34,14 @@ export function PolicyFields<T extends PolicyValues>({ form, isReadOnly = false 
         </FormGroup>
       </FieldSet>
       <FormGroup title={texts.rights.apisTitle} text={words.apisText}>
-        <ApiRights
-          form={form}
-          isReadOnly={isReadOnly}
-          limitsApis={decidesOf(partitions) === 'perApi'}
-        />
+        <ApiRights form={form} isReadOnly={isReadOnly} limitsApis={isPerApi} />
       </FormGroup>
       <FieldSet isReadOnly={isReadOnly}>
         {limits.length > 0 && (
-          <FormGroup title={texts.rights.limitsTitle} text={texts.rights.limitsText}>
+          <FormGroup
+            title={texts.rights.limitsTitle}
+            text={isPerApi ? words.limitsPerApi : words.limitsShared}
+          >
             <LimitFields form={form} offered={limits} />
           </FormGroup>
         )}

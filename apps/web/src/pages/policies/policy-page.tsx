@@ -3,7 +3,7 @@ import { contract } from '@svc/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { api, apiAt } from '#api'
 import { HistoryTab } from '#pages/history/history-tab.tsx'
 import { historyOf } from '#pages/history/places.ts'
@@ -79,7 +79,8 @@ function Settings<T extends PolicyValues>({
   form: Form<T>
   isReadOnly: boolean
 }) {
-  const effective = useMemo(() => previewPolicy(form.values), [form.values])
+  const values = useDeferredValue(form.values)
+  const effective = useMemo(() => previewPolicy(values), [values])
   return (
     <SideBySide beside={<EffectiveSession text={words.effectiveText} effective={effective} />}>
       {isReadOnly && <Notice meaning="information">{words.readOnly}</Notice>}
