@@ -1,3 +1,4 @@
+import { policies } from '@svc/contract/policies'
 import { users } from '@svc/contract/users'
 import { describe, expect, test } from 'vitest'
 import { findProblems, placeErrors } from './problems.ts'
@@ -31,6 +32,24 @@ describe('the schema of a route checks a form', () => {
     ],
   ])('%o is told at %s', (over, name, problem) => {
     expect(check(over)).toEqual({ [name]: problem })
+  })
+})
+
+describe('a map of large values', () => {
+  const schema = policies.create.body
+  const right = { api_id: 'a', allowed_urls: [{ url: '/a', methods: ['GET'] }] }
+
+  test('is judged entry by entry', () => {
+    const access_rights = { a: right, b: { ...right, allowed_urls: [{ url: 3 }] } }
+    expect(findProblems(schema, { name: 'x', access_rights })).toEqual({
+      'access_rights.b.allowed_urls.0.url': 'This is not the right kind of value',
+    })
+  })
+
+  test('is judged anew when an entry is another one', () => {
+    const wrong = { a: { ...right, api_id: 7 } }
+    expect(Object.keys(findProblems(schema, { access_rights: wrong }))).toHaveLength(1)
+    expect(findProblems(schema, { access_rights: { a: right } })).toEqual({})
   })
 })
 

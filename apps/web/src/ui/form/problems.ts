@@ -56,6 +56,41 @@ function problemsOf(key: string, schema: TSchema, value: unknown, isRequired: bo
   return found
 }
 
+interface Judged {
+  key: string
+  schema: TSchema
+  problems: Problems
+}
+const judged = new WeakMap<object, Judged>()
+
+/** Parts that an edit leaves alone stay the same objects, however large: they are judged once. */
+function problemsOnce(key: string, schema: TSchema, value: unknown, isRequired: boolean): Problems {
+  if (typeof value !== 'object' || value === null) return problemsOf(key, schema, value, isRequired)
+  const known = judged.get(value)
+  if (known?.key === key && known.schema === schema) return known.problems
+  const problems = isMapSchema(schema)
+    ? problemsOfMap(key, schema.additionalProperties, value)
+    : problemsOf(key, schema, value, isRequired)
+  judged.set(value, { key, schema, problems })
+  return problems
+}
+
+const problemsOfMap = (key: string, schema: TSchema, map: object): Problems =>
+  Object.assign(
+    {},
+    ...Object.entries(map).map(([name, value]) =>
+      problemsOnce(`${key}.${name}`, schema, value, false),
+    ),
+  )
+
+interface MapSchema extends TSchema {
+  additionalProperties: TSchema
+}
+const isMapSchema = (schema: TSchema): schema is MapSchema =>
+  !('properties' in schema) &&
+  'additionalProperties' in schema &&
+  typeof schema.additionalProperties === 'object'
+
 interface ObjectSchema extends TSchema {
   properties: Record<string, TSchema>
   required?: string[]
@@ -67,7 +102,7 @@ export function findProblems(schema: TSchema, values: object): Problems {
   if (!isObjectSchema(schema)) return {}
   const required = new Set(schema.required ?? [])
   const each = Object.entries(schema.properties).map(([key, part]) =>
-    problemsOf(key, part, getAt(values, [key]), required.has(key)),
+    problemsOnce(key, part, getAt(values, [key]), required.has(key)),
   )
   return Object.assign({}, ...each)
 }
