@@ -15,6 +15,17 @@ const description = {
   },
 }
 
+/** A ZIP archive with an `openapi.yaml` of a description called Pets. */
+const archive = Buffer.from(
+  [
+    'UEsDBBQAAAgIAAAAAAC6D1rqWgAAAGIAAAAMAAAAb3BlbmFwaS55YW1sFcixCoAgEADQ3a84mkMLt/uK9mhw',
+    'uFAwPbwrAvHfoze+ylQCJwRvF+tNKmdF6Jo0E8JGKjM81CTVgjCt0zBC7Q+Evd8tI0RVFnSOScXSGy7ONA7D',
+    'QaMg9GE+UEsBAhQAFAAACAgAAAAAALoPWupaAAAAYgAAAAwAAAAAAAAAAAAAAAAAAAAAAG9wZW5hcGkueWFt',
+    'bFBLBQYAAAAAAQABADoAAACEAAAAAAA=',
+  ].join(''),
+  'base64',
+)
+
 inBrowser('the screen that makes APIs', (hub) => {
   test('makes an OAS API from the required fields alone', async () => {
     const { page, call } = await hub.visitor()
@@ -149,6 +160,18 @@ inBrowser('the screen that makes APIs', (hub) => {
       .getByText('https://pets.example/v1')
       .first()
       .waitFor()
+  })
+
+  test('sends an archive to be unpacked by the service', async () => {
+    const { page, call } = await hub.visitor()
+    await page.goto('/apis/new?from=openapi')
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'pets.zip', mimeType: 'application/zip', buffer: archive })
+    await page.getByText('The service unpacks the archive').waitFor()
+    await formOf(page).submit('Create API')
+    await toldBy(page, 'API created')
+    expect((await call.oas.list()).apis).toMatchObject([{ info: { title: 'Pets' } }])
   })
 
   test('imports a description as a data graph', async () => {

@@ -24,7 +24,7 @@ export const apis = {
     noTemplate: 'No template',
     noTemplates: 'There are no templates yet. They are made on the screen API templates.',
     description: 'Description',
-    descriptionText: 'OpenAPI 3.0 or 3.1, as JSON or YAML.',
+    descriptionText: 'OpenAPI 3.0 or 3.1, as JSON or YAML, or as an archive of such files.',
     source: 'Where the description is',
     sources: { text: 'File or text', url: 'Address' },
     text: 'Text of the description',
@@ -43,6 +43,8 @@ export const apis = {
     notAnAddress: 'Enter a whole address such as https://example.org',
     preview: 'What will be made',
     previewText: 'Nothing is stored until you create it.',
+    archive:
+      'The service unpacks the archive and says what is wrong with it, before anything is kept.',
     nothingYet: 'Give a description, and you see here what becomes of it.',
     problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
     line: (line: number) => `Line ${line}:`,

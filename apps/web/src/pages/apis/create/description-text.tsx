@@ -13,13 +13,21 @@ interface TextProps {
   problem?: string
   change: (text: string) => void
   findMarks?: FindMarks
+  /** Where archives are taken as well. */
+  archive?: { file: File | null; take: (file: File | null) => void }
 }
 
+const plain = '.json,.yaml,.yml,application/json'
+
 /** The text of a description: typed, pasted, chosen as a file or dropped as one. */
-export function DescriptionText({ value, problem, change, findMarks }: TextProps) {
+export function DescriptionText(props: TextProps) {
+  const { value, problem, change, findMarks, archive } = props
   const [isOver, setOver] = useState(false)
   const take = async (file: File | null | undefined) => {
-    if (file) change(await file.text())
+    if (!file) return
+    if (archive && file.name.toLowerCase().endsWith('.zip')) return archive.take(file)
+    archive?.take(null)
+    change(await file.text())
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -46,25 +54,32 @@ export function DescriptionText({ value, problem, change, findMarks }: TextProps
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <FileButton accept=".json,.yaml,.yml,application/json" onChange={(file) => void take(file)}>
+        <FileButton accept={archive ? `${plain},.zip` : plain} onChange={(file) => void take(file)}>
           {(props) => (
             <Button {...props} variant="default" size="xs" leftSection={<Upload size={14} />}>
               {words.chooseFile}
             </Button>
           )}
         </FileButton>
-        <span>{words.dropFile}</span>
+        <span>{archive?.file ? archive.file.name : words.dropFile}</span>
+        {archive?.file && (
+          <Button variant="subtle" size="compact-xs" onClick={() => archive.take(null)}>
+            {texts.form.removeRow(archive.file.name)}
+          </Button>
+        )}
       </div>
-      <div className={classes.editor}>
-        <CodeEditor
-          label={words.text}
-          language={value.trimStart().startsWith('{') ? 'json' : 'yaml'}
-          value={value}
-          change={change}
-          findMarks={findMarks}
-          isFilling
-        />
-      </div>
+      {!archive?.file && (
+        <div className={classes.editor}>
+          <CodeEditor
+            label={words.text}
+            language={value.trimStart().startsWith('{') ? 'json' : 'yaml'}
+            value={value}
+            change={change}
+            findMarks={findMarks}
+            isFilling
+          />
+        </div>
+      )}
     </Input.Wrapper>
   )
 }

@@ -22,6 +22,8 @@ export interface Draft {
   source: 'text' | 'url'
   description: string
   url: string
+  /** A description spread over files, which the service unpacks. */
+  archive: File | null
   /** What an import takes from the description besides. */
   usesSecurity: boolean
   validateRequest: boolean
@@ -40,6 +42,7 @@ export const emptyDraft: Draft = {
   source: 'text',
   description: '',
   url: '',
+  archive: null,
   usesSecurity: false,
   validateRequest: false,
   allowList: false,
@@ -71,7 +74,7 @@ export function checkDraft(draft: Draft, origin: Origin): Problems {
     templateID: origin === 'template' && draft.templateID === '' ? texts.form.required : undefined,
     url: isImport && draft.source === 'url' ? checkAddress(draft.url, true) : undefined,
     description:
-      isImport && draft.source === 'text' && draft.description.trim() === ''
+      isImport && draft.source === 'text' && !draft.archive && draft.description.trim() === ''
         ? texts.form.required
         : undefined,
   }

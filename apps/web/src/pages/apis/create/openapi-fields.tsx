@@ -40,6 +40,10 @@ export function OpenApiFields({ form, templates }: FieldsProps) {
             problem={form.problems.description}
             change={(text) => form.set(['description'], text)}
             findMarks={findOpenApiMarks}
+            archive={{
+              file: form.values.archive,
+              take: (file) => form.set(['archive'], file),
+            }}
           />
         )}
       </FormGroup>

@@ -1,6 +1,6 @@
 import type { Asset } from '@svc/contract'
 import type { JsonObject, Problem } from '@svc/definitions'
-import { api } from '#api'
+import { api, asUpload } from '#api'
 import type { Draft, Origin } from './draft.ts'
 import { makeClassic, makeOas } from './make-document.ts'
 
@@ -47,6 +47,7 @@ async function planImport(draft: Draft, template: Asset | undefined): Promise<Pl
 /** The API as it would be made, worked out here; only what an address holds is asked of the service. */
 export async function planApi(draft: Draft, origin: Origin, template?: Asset): Promise<Plan> {
   if (origin === 'openapi') {
+    if (draft.source === 'text' && draft.archive) return { problems: [] }
     if (draft.source === 'text') return planImport(draft, template)
     const query = importQuery(draft)
     const document = await api.oas.dryRun({ query, body: { oas: { url: draft.url.trim() } } })
@@ -74,6 +75,7 @@ export async function createApi(draft: Draft, origin: Origin): Promise<unknown> 
 async function sendImport(draft: Draft) {
   const query = importQuery(draft)
   if (draft.source === 'url') return api.oas.import({ query, body: { url: draft.url.trim() } })
+  if (draft.archive) return api.oas.import({ query, body: asUpload(draft.archive) })
   const { parseText } = await import('@svc/definitions/text')
   const parsed = await parseText(draft.description)
   // A broken text is sent as it is: the service says what is wrong with it.

@@ -39,6 +39,9 @@ export function Preview({ draft, origin, template }: PreviewProps) {
     <aside className={classes.preview} aria-label={words.preview}>
       <Panel title={words.preview} text={words.previewText}>
         {!isReady && <p className={classes.quiet}>{words.nothingYet}</p>}
+        {isReady && origin === 'openapi' && draft.archive && draft.source === 'text' && (
+          <p className={classes.quiet}>{words.archive}</p>
+        )}
         {isReady && error && (
           <Notice meaning="failing">
             {[asRefusal(error).message, ...asRefusal(error).errors].join('. ')}
