@@ -94,7 +94,7 @@ inBrowser('screens of API security', (hub) => {
       await page.goto(path)
       await settle(page)
     }
-    await page.goto('/policies/hard/json')
+    await page.goto('/policies/hard/document')
     await page.locator('.cm-content').waitFor()
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   })

@@ -1,4 +1,5 @@
 import { addNeighbours } from './neighbours.mjs'
+import { addSecurity } from './security.mjs'
 
 /** Who signs in on the pictures. */
 export const admin = {
@@ -61,7 +62,8 @@ export async function fillScenery(url) {
   }
   const [record, deletion] = [await newest('PUT'), await newest('DELETE')]
   const neighbours = await addNeighbours(call)
-  return { ...neighbours, user: id, group: groups[0] ?? '', gone, record, deletion }
+  const security = await addSecurity(call)
+  return { ...neighbours, security, user: id, group: groups[0] ?? '', gone, record, deletion }
 }
 
 /** @param {ReturnType<typeof caller>} call @returns {Promise<string[]>} */

@@ -1,13 +1,15 @@
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {{ webhook: string, certificate: string, template: string }} Neighbours
- * @typedef {Neighbours & { user: string, group: string, gone: string, record: string, deletion: string }} Scenery
+ * @typedef {import('./security.mjs').Security} Security
+ * @typedef {Neighbours & { security: Security, user: string, group: string, gone: string, record: string, deletion: string }} Scenery
  * @typedef {{ name: string, path: string, open?: (page: Page) => Promise<unknown> }} Screen
  */
 
 /** Every screen of somebody who is signed in, and what opens on top of them. @param {Scenery} scenery @returns {Screen[]} */
-export const screensOf = ({ user, group, gone, record, deletion, ...neighbours }) => [
+export const screensOf = ({ user, group, gone, record, deletion, security, ...neighbours }) => [
   { name: 'overview', path: '/' },
+  ...securityScreensOf(security),
   { name: 'users', path: '/users' },
   { name: 'users-selected', path: '/users', open: tickTwo },
   { name: 'users-filter', path: '/users?active=false', open: press('Group') },
@@ -63,6 +65,22 @@ export const screensOf = ({ user, group, gone, record, deletion, ...neighbours }
   { name: 'palette', path: '/users', open: searchPalette },
   { name: 'api-calls', path: `/users/${user}`, open: press('API call') },
   { name: 'not-found', path: '/no/such/page' },
+]
+
+/** @param {Security} security @returns {Screen[]} */
+const securityScreensOf = ({ api, policy, key, client }) => [
+  { name: 'keys', path: '/keys' },
+  { name: 'key-new', path: `/keys/new?policy_id=${policy}` },
+  { name: 'key', path: `/keys/${key}` },
+  { name: 'key-delete', path: `/keys/${key}`, open: askToDelete },
+  { name: 'policies', path: '/policies' },
+  { name: 'policy-new', path: '/policies/new', open: press('Create policy') },
+  { name: 'policy', path: `/policies/${policy}` },
+  { name: 'policy-keys', path: `/policies/${policy}/keys` },
+  { name: 'policy-delete', path: `/policies/${policy}`, open: askToDelete },
+  { name: 'oauth-clients', path: `/oauth-clients/${api}` },
+  { name: 'oauth-client', path: `/oauth-clients/${api}/${client}` },
+  { name: 'basic-auth-users', path: '/basic-auth-users' },
 ]
 
 /** @param {string} name */

@@ -41,7 +41,7 @@ export const keys = {
     own: 'Rights and limits stand in the key itself.',
   },
   addPolicy: 'Add a policy',
-  policiesUnknown: 'You may not see the policies; enter their ids on the JSON tab.',
+  policiesUnknown: 'You may not see the policies; enter their ids on the tab Document.',
   noPolicies: 'No policy yet.',
   removePolicy: (name: string) => `Remove ${name}`,
   policiesList: 'Policies of this key',
@@ -107,7 +107,7 @@ export const keys = {
   proofOther: 'This is another key.',
   proofUse: 'Use this key',
   showKey: 'Show key',
-  tabs: { settings: 'Settings', document: 'JSON' },
+  tabs: { settings: 'Settings', document: 'Document' },
   readOnly: 'You may look at keys but not change them.',
 }
 

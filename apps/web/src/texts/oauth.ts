@@ -21,7 +21,7 @@ export const oauth = {
   },
   added: 'Client created',
   updated: 'Client updated',
-  tabs: { settings: 'Settings', tokens: 'Tokens', document: 'JSON' },
+  tabs: { settings: 'Settings', tokens: 'Tokens', document: 'Document' },
   details: 'Details',
   detailsText: 'Who the client is, and where users come back to.',
   name: 'Name',

@@ -30,7 +30,7 @@ export const policies = {
   deletedMany: (count: number) => (count === 1 ? '1 policy deleted' : `${count} policies deleted`),
   restored: (name: string) => `${name} is back`,
   restoredMany: (count: number) => `${count} are back`,
-  tabs: { settings: 'Settings', keys: 'Keys', document: 'JSON', history: 'History' },
+  tabs: { settings: 'Settings', keys: 'Keys', document: 'Document', history: 'History' },
   details: 'Details',
   detailsText: 'What the policy is called, and whether it is in force.',
   name: 'Name',

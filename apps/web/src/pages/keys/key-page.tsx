@@ -144,7 +144,7 @@ function LoadedKey({ id, of: key, entry, list }: KeyProps) {
             content: <Settings form={form} isReadOnly={isReadOnly} isUser={isUser} />,
           },
           {
-            key: 'json',
+            key: 'document',
             label: words.tabs.document,
             content: <DocumentEditor form={form} label={title} isReadOnly={isReadOnly} />,
           },

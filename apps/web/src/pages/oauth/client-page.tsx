@@ -113,7 +113,7 @@ function LoadedClient({ apiId, client }: { apiId: string; client: OAuthClient })
         tabs={[
           { key: 'settings', label: words.tabs.settings, content: settings },
           { key: 'tokens', label: words.tabs.tokens, content: tokens },
-          { key: 'json', label: words.tabs.document, content: document },
+          { key: 'document', label: words.tabs.document, content: document },
         ]}
       />
       {dialogs}

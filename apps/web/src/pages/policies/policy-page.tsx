@@ -117,7 +117,7 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
       content: <PolicyKeys id={policy.id} />,
     },
     {
-      key: 'json',
+      key: 'document',
       label: words.tabs.document,
       content: <DocumentEditor form={form} label={name} isReadOnly={isReadOnly} />,
     },
