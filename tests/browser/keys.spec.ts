@@ -112,15 +112,38 @@ inBrowser(
         body: { alias: 'Acme', rate: 5, per: 1, quota_max: 9, access_rights, ...unknown },
       })
       await page.goto(`/keys/${key_hash}`)
-      await formOf(page).fill({ alias: 'Acme shop' })
+      await formOf(page).fill({ alias: 'Acme shop', rate: '' })
+      await page.getByRole('button', { name: 'Update without quota reset' }).click()
+      expect(await formOf(page).problem('rate')).toBe('This field is required')
+      await formOf(page).fill({ rate: '5' })
       await page.getByRole('button', { name: 'Update without quota reset' }).click()
       await toldBy(page, 'Key updated, quota goes on')
+      const kept = await call.keys.get({ params: { keyId } })
       await formOf(page).fill({ rate: '6' })
       await formOf(page).submit('Update')
-      await toldBy(page, 'Key updated')
+      await page.getByText('Key updated', { exact: true }).waitFor()
       const { data } = await call.keys.get({ params: { keyId } })
       expect(data).toMatchObject({ alias: 'Acme shop', rate: 6, surprise: { a: 1 } })
       expect(data.access_rights[api_id]).toMatchObject({ novelty: [1] })
+      expect(kept.data).toMatchObject({ alias: 'Acme shop', rate: 5 })
+    })
+
+    test('takes a policy away for good, also one that was named the old way', async () => {
+      const visitor = await hub.visitor()
+      const { page, call } = visitor
+      const api_id = await makeApi(visitor, 'Orders')
+      await makePolicy(visitor, api_id)
+      const { key_id: keyId, key_hash } = await call.keys.create({
+        body: { alias: 'Acme', apply_policy_id: 'gold' },
+      })
+      await page.goto(`/keys/${key_hash}`)
+      await page.getByRole('link', { name: 'Gold' }).waitFor()
+      await page.getByRole('radio', { name: 'APIs and limits of its own' }).click()
+      await formOf(page).fill({ rate: '3' })
+      await formOf(page).submit('Update')
+      await toldBy(page, 'Key updated')
+      const { data } = await call.keys.get({ params: { keyId } })
+      expect(data).toMatchObject({ apply_policies: [], apply_policy_id: '', rate: 3 })
     })
 
     test('deletes it after a question', async () => {

@@ -1,32 +1,30 @@
 import { Button } from '@mantine/core'
 import type { Key, KeyEntry } from '@svc/contract'
 import { contract } from '@svc/contract/calls'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { useRef } from 'react'
 import { api } from '#api'
 import { EffectiveSession } from '#pages/rights/effective-session.tsx'
 import { SideBySide } from '#pages/rights/side-by-side.tsx'
 import { useMay } from '#state/permissions.ts'
-import { showToast } from '#state/toasts.ts'
 import { texts } from '#texts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { DocumentEditor } from '#ui/form/document-editor.tsx'
 import { PasswordField } from '#ui/form/fields.tsx'
 import { FormGroup, FormView } from '#ui/form/form-view.tsx'
 import { SaveActions } from '#ui/form/save-actions.tsx'
-import { type Form, useForm } from '#ui/form/use-form.ts'
+import type { Form } from '#ui/form/use-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { DetailPage, Loaded } from '#ui/page/detail-page.tsx'
 import type { Crumb } from '#ui/page/page.tsx'
 import { useKeyActions } from './key-actions.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { KeyFields } from './key-fields.tsx'
-import { findKeyProblems, keySchema } from './key-form.ts'
 import { useKeyPreview } from './key-preview.ts'
 import { useKeyTarget } from './key-target.tsx'
-import { collection, entryQuery, keyQuery, nameOf } from './keys.queries.ts'
+import { entryQuery, keyQuery, nameOf } from './keys.queries.ts'
+import { type Session, useKeyForm } from './use-key-form.ts'
 
 const words = texts.keys
 const users = texts.basicUsers
@@ -48,35 +46,6 @@ function KeyAt({ list }: PlaceProps) {
       {(key) => <LoadedKey key={id} id={id} of={key} entry={entry} list={list} />}
     </Loaded>
   )
-}
-
-type Session = Key['data']
-type Attempt = ReturnType<typeof useKeyTarget>['attempt']
-const keepingQuota = { suppress_reset: '1' }
-
-function useKeyForm(session: Session, attempt: Attempt) {
-  const client = useQueryClient()
-  const keepsQuota = useRef(false)
-  const form = useForm<Session>({
-    base: session,
-    schema: keySchema,
-    check: findKeyProblems,
-    async save(body) {
-      const isKept = keepsQuota.current
-      keepsQuota.current = false
-      await attempt(({ params, query }) =>
-        api.keys.update({ params, query: { ...query, ...(isKept && keepingQuota) }, body }),
-      )
-      showToast({ kind: 'done', text: isKept ? words.updatedKept : words.updated })
-      await client.invalidateQueries({ queryKey: [collection] })
-    },
-  })
-  return {
-    form,
-    keepQuota: (isKept: boolean) => {
-      keepsQuota.current = isKept
-    },
-  }
 }
 
 interface KeyProps extends PlaceProps {
@@ -123,7 +92,7 @@ function LoadedKey({ id, of: key, entry, list }: KeyProps) {
                 form="key"
                 variant="default"
                 loading={form.isSaving}
-                onClick={() => keepQuota(true)}
+                onClick={keepQuota}
               >
                 {words.updateKeeping}
               </Button>

@@ -31,7 +31,7 @@ interface Question {
   reject: () => void
 }
 
-interface KeyTarget {
+export interface KeyTarget {
   /** Does something to the key, and asks for the key itself where its hash is not enough. */
   attempt: <T>(act: (target: Target) => Promise<T>) => Promise<T>
   dialog: ReactNode
