@@ -50,6 +50,8 @@ const pageTimes = (service) =>
 
 /** @param {string} name @param {Record<string, string>} env */
 async function measure(name, env) {
+  // A bare route asks no server: what a round trip to one costs is told, and no goal of ours.
+  const goal = (/** @type {number} */ atLeast) => (name === 'sqlite' ? { atLeast } : {})
   const service = await startService(env)
   try {
     await fill(service, 0, 100)
@@ -65,14 +67,14 @@ async function measure(name, env) {
         what: `${name}: one document, of bare Fastify`,
         value: one.ratio,
         unit: '×',
-        atLeast: 0.45,
+        ...goal(0.45),
       },
       { what: `${name}: one document`, value: one.perSecond, unit: '/s' },
       {
         what: `${name}: page of 25 of 10,000, of bare Fastify`,
         value: page.ratio,
         unit: '×',
-        atLeast: 0.35,
+        ...goal(0.35),
       },
       { what: `${name}: page of 25 of 10,000`, value: page.perSecond, unit: '/s' },
       {
