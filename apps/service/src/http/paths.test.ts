@@ -104,9 +104,9 @@ describe('a path', () => {
       const { admin } = await hub.organisation()
       expect((await hub.ask('POST', path)).status).toBe(401)
       const headers = { authorization: admin.key }
-      expect((await hub.ask('POST', path, { headers })).status).toBe(404)
+      expect((await hub.ask('POST', path, { headers })).status).toBe(400)
       const { audit_logs } = await admin.call.audit.list({ query: { method: 'POST' } })
-      expect(audit_logs[0]).toMatchObject({ url: `/api${path}`, status: 404 })
+      expect(audit_logs[0]).toMatchObject({ url: `/api${path}`, status: 400 })
     },
   )
 
