@@ -16,15 +16,18 @@ export async function pageOf<T extends Doc, F extends Fields>(
 ): Promise<{ items: Stored<T>[]; pages: number }> {
   if (p <= 0) {
     const items = await collection.find(filter, { sort })
-    return { items, pages: items.length > 0 ? 1 : 0 }
+    return { items: asAnswer(items), pages: items.length > 0 ? 1 : 0 }
   }
   const each = size ?? pageSize
   const [items, total] = await Promise.all([
     collection.find(filter, { sort, page: p, size: each }),
     collection.count(filter),
   ])
-  return { items, pages: Math.ceil(total / each) }
+  return { items: asAnswer(items), pages: Math.ceil(total / each) }
 }
+
+/** The types of answers know no lists that are only read, and nobody changes an answer. */
+const asAnswer = <T>(items: readonly T[]) => items as T[]
 
 /** `name` or `-name`, for the fields that a list can be sorted by. */
 export function sortOf<N extends string>(

@@ -8,7 +8,7 @@ type Sort = NonNullable<Page<typeof things.fields>['sort']>
 onEveryEngine('pages', [things], (opened) => {
   let many: ReturnType<typeof organisation>
   let few: ReturnType<typeof organisation>
-  const idsOf = (docs: Thing[]) => docs.map((doc) => doc.id)
+  const idsOf = (docs: readonly Thing[]) => docs.map((doc) => doc.id)
 
   beforeAll(async () => {
     few = organisation(opened.store)

@@ -11,7 +11,7 @@ export type Stored<T> = T & { readonly [version]: number }
 /** Reading side of one collection, narrowed to one organisation (or, for super users, to none). */
 export interface Reads<T extends Doc, F extends Fields> {
   get(id: string): Promise<Stored<T> | undefined>
-  find(filter?: Filter<F>, page?: Page<F>): Promise<Stored<T>[]>
+  find(filter?: Filter<F>, page?: Page<F>): Promise<readonly Stored<T>[]>
   /** The same documents one by one, without holding all of them in memory. */
   each(filter?: Filter<F>, page?: Pick<Page<F>, 'sort'>): AsyncIterable<Stored<T>>
   count(filter?: Filter<F>): Promise<number>

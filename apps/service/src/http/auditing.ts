@@ -34,14 +34,20 @@ export interface AuditTrail {
   record(entry: AuditEntry): Promise<void>
 }
 
+/** Only a proxy names others in front of it; the list of them need not be read without one. */
+const addressOf = (request: FastifyRequest) =>
+  request.headers['x-forwarded-for'] === undefined
+    ? (request.socket.remoteAddress ?? '')
+    : request.ip
+
 function entryOf(request: FastifyRequest, status: number): AuditEntry {
-  const { actor, routeOptions, id, ip, method, url, path, changes } = request
+  const { actor, routeOptions, id, method, url, path, changes } = request
   const user = actor?.kind === 'user' ? actor.identity.user : undefined
   return {
     req_id: id,
     org_id: user?.org_id ?? '',
     at: new Date(),
-    ip,
+    ip: addressOf(request),
     user: user?.email_address ?? '',
     action: routeOptions.config.route?.summary ?? '',
     method,

@@ -16,7 +16,8 @@ interface Shape {
  */
 export function writerOf(schema: TSchema): Write {
   const { type, items, properties, additionalProperties }: Shape = schema
-  if (type === 'array' && items && isRecord(items)) return listWriter(writerOf(items))
+  if (type === 'array' && items && isRecord(items))
+    return onceForShared(listWriter(writerOf(items)))
   const members = Object.entries(properties ?? {})
   const holdsLists = members.some(([, { type }]: [string, Shape]) => type === 'array')
   if (type === 'object' && holdsLists && !additionalProperties) return memberWriter(members, schema)
@@ -31,9 +32,11 @@ const compiled = (schema: TSchema): Write => fastJson(schema as Parameters<typeo
 function onceForShared(write: Write): Write {
   const written = new WeakMap<object, string>()
   return (value) => {
-    if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return write(value)
-    const text = written.get(value) ?? write(value)
-    written.set(value, text)
+    if (typeof value !== 'object' || value === null) return write(value)
+    const known = written.get(value)
+    if (known !== undefined) return known
+    const text = write(value)
+    if (Object.isFrozen(value)) written.set(value, text)
     return text
   }
 }

@@ -3,7 +3,7 @@ import { collectionFrom } from '../core/collection.ts'
 import type { Collection } from '../documents.ts'
 import { DuplicateDocument } from '../errors.ts'
 import type { Session } from './engine.ts'
-import { count, documentOf, get, kept, questionOf, rows, tally } from './read.ts'
+import { count, documentOf, documentsOf, get, kept, questionOf, rows, tally } from './read.ts'
 import type { Row, Statements } from './statements.ts'
 import { refusedFields } from './tables.ts'
 import { type Desk, insert, remove, replace } from './write.ts'
@@ -37,7 +37,7 @@ export function sqlCollection<T extends Doc, F extends Fields>(
     get: (id) => session.read(() => get<T>(desk, id)),
     find: async (filter, page) => {
       const found = await session.read(() => rows(desk, questionOf(desk, filter, page)))
-      return found.map((row) => documentOf<T>(row))
+      return documentsOf<T>(found)
     },
     each,
     count: (filter) => session.read(() => count(desk, filter)),

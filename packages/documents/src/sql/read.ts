@@ -64,6 +64,13 @@ export function documentOf<T extends Doc>(row: Row): Stored<T> {
   return row[document] as Stored<T>
 }
 
+/** The documents in the rows of an answer, which may be shared like each of them. */
+export function documentsOf<T extends Doc>(found: Row[] & { [document]?: object }) {
+  found[document] ??= Object.freeze(found.map((row) => documentOf<T>(row)))
+  // The rows of one answer belong to one collection.
+  return found[document] as readonly Stored<T>[]
+}
+
 export function* get<T extends Doc>(desk: Desk, id: string): Statements<Stored<T> | undefined> {
   const { table, org } = desk
   const sought = comparable('text', id)

@@ -14,7 +14,7 @@ async function surroundings() {
   const verify = () => admin.call.audit.chain()
   return { hub, org, admin, records, chains, inOrder, verify }
 }
-type At = (records: StoredAuditRecord[]) => StoredAuditRecord | undefined
+type At = (records: readonly StoredAuditRecord[]) => StoredAuditRecord | undefined
 const third: At = (all) => all[2]
 
 describe('the chain of audit records', () => {

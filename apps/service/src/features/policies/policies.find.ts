@@ -17,7 +17,7 @@ export async function findPolicy(
 export async function findPolicies(
   { policies }: Pick<ReadScope, 'policies'>,
   ids: string[],
-): Promise<Stored<PolicyRecord>[]> {
+): Promise<readonly Stored<PolicyRecord>[]> {
   if (ids.length === 0) return []
   const named = await policies.find({ policy_id: { in: ids } })
   const met = new Set(named.map(({ policy_id }) => policy_id))
