@@ -23,6 +23,7 @@ async function addApi(call, name) {
 
 /** APIs with policies, keys and an OAuth client. @param {Call} call @returns {Promise<Security>} */
 export async function addSecurity(call) {
+  /** @type {string[]} */
   const ids = []
   for (const name of names) ids.push(await addApi(call, name))
   const right = (/** @type {number} */ at, over = {}) => ({
