@@ -43,6 +43,11 @@ describe('what a document reads of the input', () => {
       [['n'], ['a']],
     ],
     ['as a whole', 'p { walk(input, x) }', [[]]],
+    [
+      'under numbers of any size',
+      'p { input[10000000000000000000000]; input["1"]; input[1] }',
+      [[10n ** 22n], ['1'], [1]],
+    ],
     ['not at all', 'p { 1 < 2 }', []],
   ])('%s', (_, rules, expected) => {
     expect(new Set(readsOf(rules).input)).toEqual(new Set(expected))

@@ -46,5 +46,9 @@ function namesAt(path: readonly string[], tree: TreeNode): Set<string> {
 }
 
 const distinct = (paths: readonly (readonly Scalar[])[]) => [
-  ...new Map(paths.map((path) => [JSON.stringify(path), path])).values(),
+  ...new Map(paths.map((path) => [JSON.stringify(path, spelt), path])).values(),
 ]
+
+/** JSON has no large whole numbers; no other step of a path is an object. */
+const spelt = (_: string, step: unknown) =>
+  typeof step === 'bigint' ? { whole: String(step) } : step
