@@ -1,13 +1,10 @@
 import type { CertificateBasics } from '@svc/contract'
 import { contract } from '@svc/contract/calls'
-import { BadgeCheck, Plus, Trash2 } from 'lucide-react'
-import { useMay } from '#state/permissions.ts'
+import { BadgeCheck } from 'lucide-react'
 import { texts } from '#texts'
 import { Identifier } from '#ui/identifier.tsx'
-import { ButtonLink } from '#ui/link/link.tsx'
-import { ListPage } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
-import { Empty } from '#ui/state/state.tsx'
+import { ObjectListPage } from '#ui/list/object-list-page.tsx'
 import { formatExact } from '#ui/time/format.ts'
 import { type Named, useCertificateDeletion } from './certificate-actions.tsx'
 import { certificateSource, keyFilter } from './certificates.queries.ts'
@@ -74,52 +71,26 @@ const columns: ListColumn<CertificateBasics>[] = [
 ]
 
 export function CertificatesPage() {
-  const may = useMay()
   const { remove, dialogs } = useCertificateDeletion()
-  const mayDelete = may(contract.certificates.remove)
-  const icon = Trash2
-  const create = may(contract.certificates.upload) && (
-    <ButtonLink to="/certificates/new" leftSection={<Plus size={15} />}>
-      {words.create}
-    </ButtonLink>
-  )
   return (
     <>
-      <ListPage
+      <ObjectListPage
         name="certificates"
         title={words.title}
         guide="certificates"
-        actions={create}
+        icon={BadgeCheck}
+        words={words}
         source={certificateSource}
         columns={columns}
         filters={[keyFilter]}
         searchLabel={words.search}
         defaultSort="not_after"
         rowLink={({ id }) => `/certificates/${id}`}
-        rowActions={
-          mayDelete
-            ? (row) => [
-                { label: words.delete, icon, isDangerous: true, run: () => remove([named(row)]) },
-              ]
-            : undefined
-        }
-        bulkActions={
-          mayDelete
-            ? [
-                {
-                  label: words.deleteShort,
-                  icon,
-                  isDangerous: true,
-                  run: (rows, clear) => remove(rows.map(named), clear),
-                },
-              ]
-            : undefined
-        }
-        empty={
-          <Empty icon={BadgeCheck} title={words.emptyTitle} guide="certificates" actions={create}>
-            <p>{words.emptyText}</p>
-          </Empty>
-        }
+        create={{ to: '/certificates/new', needs: contract.certificates.upload }}
+        remove={{
+          run: (rows, clear) => remove(rows.map(named), clear),
+          needs: contract.certificates.remove,
+        }}
       />
       {dialogs}
     </>

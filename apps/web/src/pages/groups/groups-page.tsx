@@ -1,15 +1,12 @@
 import type { Group } from '@svc/contract'
 import { contract } from '@svc/contract/calls'
-import { Plus, Trash2, UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide-react'
 import { accessText } from '#pages/users/user-columns.tsx'
-import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
 import { Badge } from '#ui/badge.tsx'
 import { Identifier } from '#ui/identifier.tsx'
-import { ButtonLink } from '#ui/link/link.tsx'
-import { ListPage } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
-import { Empty } from '#ui/state/state.tsx'
+import { ObjectListPage } from '#ui/list/object-list-page.tsx'
 import { useGroupActions } from './group-actions.tsx'
 import { groupSource } from './groups.queries.ts'
 
@@ -71,44 +68,22 @@ const columns: ListColumn<Group>[] = [
 ]
 
 export function GroupsPage() {
-  const may = useMay()
   const { remove, dialogs } = useGroupActions()
-  const mayDelete = may(contract.groups.remove)
-  const icon = Trash2
-  const create = may(contract.groups.create) && (
-    <ButtonLink to="/user-groups/new" leftSection={<Plus size={15} />}>
-      {words.create}
-    </ButtonLink>
-  )
   return (
     <>
-      <ListPage
+      <ObjectListPage
         name="user-groups"
         title={words.title}
         guide="groups"
-        actions={create}
+        icon={UsersRound}
+        words={words}
         source={groupSource}
         columns={columns}
         searchLabel={words.search}
         defaultSort="name"
         rowLink={({ id }) => `/user-groups/${id}`}
-        rowActions={
-          mayDelete
-            ? (group) => [
-                { label: words.delete, icon, isDangerous: true, run: () => remove([group]) },
-              ]
-            : undefined
-        }
-        bulkActions={
-          mayDelete
-            ? [{ label: words.deleteShort, icon, isDangerous: true, run: remove }]
-            : undefined
-        }
-        empty={
-          <Empty icon={UsersRound} title={words.emptyTitle} guide="groups" actions={create}>
-            <p>{words.emptyText}</p>
-          </Empty>
-        }
+        create={{ to: '/user-groups/new', needs: contract.groups.create }}
+        remove={{ run: remove, needs: contract.groups.remove }}
       />
       {dialogs}
     </>

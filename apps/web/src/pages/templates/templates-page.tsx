@@ -1,12 +1,9 @@
 import type { Asset } from '@svc/contract'
 import { contract } from '@svc/contract/calls'
-import { LayoutTemplate, Plus, Trash2 } from 'lucide-react'
-import { useMay } from '#state/permissions.ts'
+import { LayoutTemplate } from 'lucide-react'
 import { texts } from '#texts'
-import { ButtonLink } from '#ui/link/link.tsx'
-import { ListPage } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
-import { Empty } from '#ui/state/state.tsx'
+import { ObjectListPage } from '#ui/list/object-list-page.tsx'
 import { formatExact } from '#ui/time/format.ts'
 import { RelativeTime } from '#ui/time/time.tsx'
 import { useTemplateDeletion } from './template-actions.ts'
@@ -44,44 +41,22 @@ const columns: ListColumn<Asset>[] = [
 ]
 
 export function TemplatesPage() {
-  const may = useMay()
   const { remove, dialogs } = useTemplateDeletion()
-  const mayDelete = may(contract.assets.remove)
-  const icon = Trash2
-  const create = may(contract.assets.create) && (
-    <ButtonLink to="/templates/new" leftSection={<Plus size={15} />}>
-      {words.create}
-    </ButtonLink>
-  )
   return (
     <>
-      <ListPage
+      <ObjectListPage
         name="templates"
         title={words.title}
         guide="templates"
-        actions={create}
+        icon={LayoutTemplate}
+        words={words}
         source={templateSource}
         columns={columns}
         searchLabel={words.search}
         defaultSort="name"
         rowLink={({ _id }) => `/templates/${_id}`}
-        rowActions={
-          mayDelete
-            ? (asset) => [
-                { label: words.delete, icon, isDangerous: true, run: () => remove([asset]) },
-              ]
-            : undefined
-        }
-        bulkActions={
-          mayDelete
-            ? [{ label: words.deleteShort, icon, isDangerous: true, run: remove }]
-            : undefined
-        }
-        empty={
-          <Empty icon={LayoutTemplate} title={words.emptyTitle} guide="templates" actions={create}>
-            <p>{words.emptyText}</p>
-          </Empty>
-        }
+        create={{ to: '/templates/new', needs: contract.assets.create }}
+        remove={{ run: remove, needs: contract.assets.remove }}
       />
       {dialogs}
     </>

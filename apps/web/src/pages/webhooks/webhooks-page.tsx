@@ -1,14 +1,11 @@
 import type { Webhook } from '@svc/contract'
 import { contract } from '@svc/contract/calls'
-import { Plus, Trash2, Webhook as WebhookIcon } from 'lucide-react'
-import { useMay } from '#state/permissions.ts'
+import { Webhook as WebhookIcon } from 'lucide-react'
 import { texts } from '#texts'
 import { Badge } from '#ui/badge.tsx'
 import { Identifier } from '#ui/identifier.tsx'
-import { ButtonLink } from '#ui/link/link.tsx'
-import { ListPage } from '#ui/list/list-page.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
-import { Empty } from '#ui/state/state.tsx'
+import { ObjectListPage } from '#ui/list/object-list-page.tsx'
 import { useWebhookDeletion } from './webhook-actions.ts'
 import { nameOf, webhookSource } from './webhooks.queries.ts'
 
@@ -62,44 +59,22 @@ const columns: ListColumn<Webhook>[] = [
 ]
 
 export function WebhooksPage() {
-  const may = useMay()
   const { remove, dialogs } = useWebhookDeletion()
-  const mayDelete = may(contract.webhooks.remove)
-  const icon = Trash2
-  const create = may(contract.webhooks.create) && (
-    <ButtonLink to="/webhooks/new" leftSection={<Plus size={15} />}>
-      {words.create}
-    </ButtonLink>
-  )
   return (
     <>
-      <ListPage
+      <ObjectListPage
         name="webhooks"
         title={words.title}
         guide="webhooks"
-        actions={create}
+        icon={WebhookIcon}
+        words={words}
         source={webhookSource}
         columns={columns}
         searchLabel={words.search}
         defaultSort="name"
         rowLink={({ id }) => `/webhooks/${id}`}
-        rowActions={
-          mayDelete
-            ? (hook) => [
-                { label: words.delete, icon, isDangerous: true, run: () => remove([hook]) },
-              ]
-            : undefined
-        }
-        bulkActions={
-          mayDelete
-            ? [{ label: words.deleteShort, icon, isDangerous: true, run: remove }]
-            : undefined
-        }
-        empty={
-          <Empty icon={WebhookIcon} title={words.emptyTitle} guide="webhooks" actions={create}>
-            <p>{words.emptyText}</p>
-          </Empty>
-        }
+        create={{ to: '/webhooks/new', needs: contract.webhooks.create }}
+        remove={{ run: remove, needs: contract.webhooks.remove }}
       />
       {dialogs}
     </>
