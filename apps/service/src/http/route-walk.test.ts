@@ -11,7 +11,7 @@ import {
   type OpenRow,
   openRows,
   type Row,
-} from './route-walk.table.ts'
+} from './route-walk/table.ts'
 
 const hub = await startHub({
   keep: true,

@@ -20,3 +20,8 @@ export interface PageEntry {
 
 /** The address of a page without its optional part. */
 export const addressOf = (path: string) => path.replace(/\/\{-.*$/, '') || '/'
+
+/** A screen is an export of its own file, fetched when it is first wanted. */
+export const named =
+  <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
+  async () => ({ default: (await load())[name] })

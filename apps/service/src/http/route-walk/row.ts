@@ -1,0 +1,38 @@
+export type Kind =
+  | 'user'
+  | 'group'
+  | 'policy'
+  | 'oauth client'
+  | 'organisation key'
+  | 'key'
+  | 'basic-auth user'
+  | 'api'
+  | 'oauth api'
+  | 'oas api'
+  | 'base api'
+  | 'version'
+  | 'category'
+  | 'webhook'
+  | 'certificate'
+  | 'asset'
+  | 'organisation'
+  | 'audit record'
+  | 'denial'
+
+export type Need =
+  | 'any user'
+  | 'an admin'
+  | 'an admin who may reset passwords'
+  | `${string} ${'read' | 'write'}`
+
+interface More {
+  /** What stands for each parameter of the path: an id of this kind, or the word after `=`. */
+  ids?: Record<string, Kind | `=${string}`>
+  /** A body that is refused by nothing but the caller's rights or the named document. */
+  body?: unknown
+  /** Answers without an end, so that only the refusals are walked. */
+  endless?: true
+}
+
+export type OpenRow = [route: string, more?: More]
+export type Row = [route: string, needs: Need, superUser: 'passes' | 'refused', more?: More]

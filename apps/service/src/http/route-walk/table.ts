@@ -1,0 +1,17 @@
+/*
+ * What every route asks of its caller, written down by hand from the documents and never derived
+ * from the contract: the walk compares the two.
+ */
+
+import { apiRows } from './apis.ts'
+import { identityRows } from './identity.ts'
+import { keyRows } from './keys.ts'
+import { operationRows } from './operations.ts'
+import type { Row } from './row.ts'
+
+export { administrationRows } from './administration.ts'
+export { openRows } from './open.ts'
+export type { Kind, Need, OpenRow, Row } from './row.ts'
+
+/** These take the credential of a user with the permission named there. */
+export const managementRows: Row[] = [...identityRows, ...apiRows, ...keyRows, ...operationRows]

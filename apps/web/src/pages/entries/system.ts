@@ -1,0 +1,35 @@
+import { contract } from '@svc/contract/calls'
+import { Scale, ScrollText } from 'lucide-react'
+import { named, type PageEntry } from '#pages/page-entry.ts'
+import { texts } from '#texts'
+
+/** Rules, audit and what was before. */
+export const systemPages: PageEntry[] = [
+  {
+    path: '/rules/{-$tab}',
+    title: texts.rules.title,
+    needs: contract.rules.get,
+    icon: Scale,
+    navigation: 'system',
+    load: named(() => import('#pages/rules/rules-page.tsx'), 'RulesPage'),
+  },
+  {
+    path: '/audit-log',
+    title: texts.audit.title,
+    needs: contract.audit.list,
+    icon: ScrollText,
+    navigation: 'system',
+    load: named(() => import('#pages/audit/audit-page.tsx'), 'AuditPage'),
+  },
+  {
+    path: '/audit-log/$id',
+    title: texts.audit.detailTitle,
+    needs: contract.audit.get,
+    load: named(() => import('#pages/audit/record-page.tsx'), 'RecordPage'),
+  },
+  {
+    path: '/history/$collection/$id',
+    title: texts.history.title,
+    load: named(() => import('#pages/history/history-page.tsx'), 'HistoryPage'),
+  },
+]
