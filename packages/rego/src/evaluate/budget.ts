@@ -20,7 +20,7 @@ export interface Limits {
 export const defaultLimits: Limits = {
   steps: 1_000_000,
   bytes: 64 * 1024 * 1024,
-  milliseconds: 100,
+  milliseconds: 80,
   resultBytes: 1024 * 1024,
   fetches: 16,
   fetchMilliseconds: 2_000,

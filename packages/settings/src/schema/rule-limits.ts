@@ -9,7 +9,7 @@ const bound = (description: string, byDefault: number, most: number) =>
 /** What one decision of the access rules may use; the largest values keep the service answering. */
 export const ruleLimits = section({
   steps: bound('Steps of a decision.', 1_000_000, 10_000_000),
-  milliseconds: bound('Milliseconds of a decision, without waiting for objects.', 100, 1_000),
+  milliseconds: bound('Milliseconds of a decision, without waiting for objects.', 80, 1_000),
   bytes: bound('Bytes of all values that the rules of a decision make.', 64 * mib, 256 * mib),
   result_bytes: bound('Bytes of what a decision results in.', mib, 16 * mib),
   messages: bound('Messages of a denial; further ones are left out.', 100, 1_000),
