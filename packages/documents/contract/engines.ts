@@ -6,6 +6,7 @@ import { MongoClient } from 'mongodb'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type AnySpec, type DocumentStore, type LayerSettings, openStore } from '../src/index.ts'
+import { openTraffic, type Traffic } from '../src/traffic/index.ts'
 
 interface Traits {
   /** Work that fails leaves nothing behind. */
@@ -63,22 +64,49 @@ export interface Opened extends Traits {
 
 /** Declares the same tests for every engine; one that is not at hand is skipped with the reason. */
 export function onEveryEngine(title: string, specs: AnySpec[], declare: (opened: Opened) => void) {
+  const open = async (settings: LayerSettings) => {
+    const store = await openStore(settings)
+    await store.ensure(specs)
+    return { store, close: () => store.close() }
+  }
+  declareForEach(title, open, declare)
+}
+
+/** A traffic store that is open while the tests of one engine run, empty at first. */
+export interface OpenedTraffic extends Traits {
+  traffic: Traffic
+  settings: LayerSettings
+}
+
+/** The same for stores of traffic. */
+export function onEveryTraffic(title: string, declare: (opened: OpenedTraffic) => void) {
+  const open = async (settings: LayerSettings) => {
+    const traffic = await openTraffic(settings)
+    await traffic.ensure()
+    return { traffic, close: () => traffic.close() }
+  }
+  declareForEach(title, open, declare)
+}
+
+function declareForEach<O extends Traits & { settings: LayerSettings }>(
+  title: string,
+  open: (settings: LayerSettings) => Promise<{ close(): Promise<void> }>,
+  declare: (opened: O) => void,
+) {
   for (const { name, traits, lack, prepare } of engines) {
     if (lack) {
       describe.skip(`${title} on ${name} (skipped: ${lack})`, () => declare(filledLater(traits)))
       continue
     }
     describe(`${title} on ${name}`, () => {
-      const opened: Partial<Opened> = { ...traits }
+      const opened: Traits & { close?: () => Promise<void> } = { ...traits }
       let place: Place
       beforeAll(async () => {
         place = await prepare()
-        const store = await openStore(place.settings)
-        Object.assign(opened, { store, settings: place.settings })
-        await store.ensure(specs)
+        Object.assign(opened, await open(place.settings), { settings: place.settings })
       })
       afterAll(async () => {
-        await opened.store?.close()
+        await opened.close?.()
         await place?.drop()
       })
       declare(filledLater(opened))
@@ -87,7 +115,7 @@ export function onEveryEngine(title: string, specs: AnySpec[], declare: (opened:
 }
 
 /** The members are there before the first test runs. */
-const filledLater = (opened: Partial<Opened>) => opened as Opened
+const filledLater = <O>(opened: object) => opened as O
 
 const uniqueName = () => `svc_test_${randomBytes(6).toString('hex')}`
 

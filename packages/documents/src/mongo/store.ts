@@ -1,9 +1,9 @@
-import { MongoClient, type MongoClientOptions } from 'mongodb'
 import { wallOf } from '../core/compose.ts'
 import { shapeOf } from '../core/shape.ts'
 import type { AnySpec, DocumentStore, Documents } from '../documents.ts'
-import type { LayerSettings, TlsSettings } from '../layers.ts'
+import type { LayerSettings } from '../layers.ts'
 import { steps as ourSteps } from '../steps/steps.ts'
+import { openClient } from './client.ts'
 import { mongoCollection } from './collection.ts'
 import { ensureArchive, ensureCollection } from './ensure.ts'
 import { answered } from './errors.ts'
@@ -14,7 +14,7 @@ import { Turns } from './turns.ts'
 
 /** The document store on a MongoDB-compatible server; it needs no sessions and no replica set. */
 export function openMongo(settings: LayerSettings): DocumentStore {
-  const client = new MongoClient(settings.connection_string, optionsOf(settings))
+  const client = openClient(settings)
   const db = client.db()
   const revisions = db.collection<RevisionRecord>('revisions')
   const turns = new Turns(db)
@@ -58,25 +58,3 @@ export function openMongo(settings: LayerSettings): DocumentStore {
     },
   }
 }
-
-function optionsOf(settings: LayerSettings): MongoClientOptions {
-  const { connect_timeout_ms = 5_000, statement_timeout_ms = 30_000, tls } = settings
-  return {
-    appName: 'svc-dashboard',
-    maxPoolSize: settings.pool_size ?? 10,
-    serverSelectionTimeoutMS: connect_timeout_ms,
-    connectTimeoutMS: connect_timeout_ms,
-    waitQueueTimeoutMS: connect_timeout_ms,
-    socketTimeoutMS: statement_timeout_ms,
-    ...(settings.direct_connection ? { directConnection: true } : {}),
-    ...(tls ? tlsOptionsOf(tls) : {}),
-  }
-}
-
-const tlsOptionsOf = (tls: TlsSettings): MongoClientOptions => ({
-  tls: true,
-  tlsAllowInvalidCertificates: tls.skip_verify ?? false,
-  tlsAllowInvalidHostnames: tls.allow_invalid_hostnames ?? false,
-  ...(tls.ca_file ? { tlsCAFile: tls.ca_file } : {}),
-  ...(tls.key_file ? { tlsCertificateKeyFile: tls.key_file } : {}),
-})

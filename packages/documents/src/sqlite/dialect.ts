@@ -1,3 +1,4 @@
+import { StoreAway } from '../errors.ts'
 import type { Dialect } from '../sql/engine.ts'
 
 export const dialect: Dialect = {
@@ -21,6 +22,8 @@ export const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY'
 const awayCodes = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY)/
 
 export const isAway = (error: unknown) => awayCodes.test(codeOf(error))
+
+export const away = (cause: unknown) => new StoreAway('sqlite', { cause })
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''

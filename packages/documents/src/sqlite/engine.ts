@@ -1,14 +1,11 @@
 import { isAbsolute } from 'node:path'
-import { Lock } from '../core/lock.ts'
-import { StoreAway } from '../errors.ts'
 import type { Session, SqlEngine } from '../sql/engine.ts'
 import type { Statements } from '../sql/statements.ts'
 import { Answers } from './answers.ts'
 import { Connection } from './connection.ts'
-import { dialect, isAway } from './dialect.ts'
+import { away, dialect, isAway } from './dialect.ts'
+import { patience, writeLockOf } from './lock.ts'
 import { transact, whenFree } from './transact.ts'
-
-const patience = 10_000
 
 /**
  * A sqlite file with one connection that writes and one that reads; in memory one does both.
@@ -19,9 +16,7 @@ export function openSqlite(file: string): SqlEngine {
   if (!isInMemory && !isAbsolute(file)) throw new Error(`'${file}' is not an absolute path`)
   const writer = new Connection(file, ['journal_mode = wal', 'synchronous = normal'])
   const reader = isInMemory ? writer : new Connection(file, ['query_only = on'])
-  const lock = new Lock(patience, () =>
-    away(new Error('a transaction did not end; its work must use the documents handed to it')),
-  )
+  const lock = writeLockOf(file)
   const answers = new Answers(() => writer.othersWrote())
   let isClosed = false
 
@@ -65,5 +60,3 @@ export function openSqlite(file: string): SqlEngine {
     read: isInMemory ? readAlone : read,
   }
 }
-
-const away = (cause: unknown) => new StoreAway('sqlite', { cause })

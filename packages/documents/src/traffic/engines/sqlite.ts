@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { away, isAway, isBusy } from '../../sqlite/dialect.ts'
+import { patience, writeLockOf } from '../../sqlite/lock.ts'
+import { createAsking } from '../sql/asking.ts'
+import { type Cell, quote } from '../sql/columns.ts'
+import type { TrafficSql, Writing } from '../sql/engine.ts'
+import { SqliteThread } from './thread.ts'
+
+const pause = 20
+/** Rows of one statement: more of them save nothing. */
+const together = 100
+
+/** Traffic in a sqlite file, by two threads: one reads, one writes. In memory one does both. */
+export function openSqliteTraffic(file: string): TrafficSql {
+  const isInMemory = file === ':memory:'
+  const cache = 'cache_size = -32000'
+  const writer = new SqliteThread(file, ['journal_mode = wal', 'synchronous = normal', cache])
+  const reader = isInMemory ? writer : new SqliteThread(file, ['query_only = on', cache])
+  const lock = writeLockOf(file)
+
+  const ask = (sql: string, args: Cell[]) => answered(() => reader.run(sql, args))
+
+  const write = <R>(work: (inside: Writing) => Promise<R>): Promise<R> =>
+    answered(() => lock.hold(() => transact(writer, work)))
+
+  return {
+    name: 'sqlite',
+    // In memory there is one connection, whose open transaction a reader would see.
+    db: createAsking('sqlite', (sql, args) =>
+      isInMemory ? lock.hold(() => ask(sql, args)) : ask(sql, args),
+    ),
+    types: { text: 'text', integer: 'integer', float: 'real', flag: 'integer', time: 'integer' },
+    numbering: 'integer primary key',
+    catalogue: {
+      tables:
+        "select name from sqlite_schema where type = 'table' and substr(name, 1, length($1)) = $1",
+      columns: 'select name from pragma_table_info($1)',
+    },
+    greatest: (one, other) => `max(${one}, ${other})`,
+    least: (one, other) => `min(${one}, ${other})`,
+    cell: (value) => (value instanceof Date ? value.getTime() : cellOf(value)),
+    write,
+    exclusively: write,
+    async close() {
+      await lock.hold(() => writer.close())
+      if (reader !== writer) await reader.close()
+    },
+  }
+}
+
+const cellOf = (value: string | number | boolean) =>
+  typeof value === 'boolean' ? Number(value) : value
+
+async function answered<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isAway(error) ? away(error) : error
+  }
+}
+
+async function transact<R>(
+  thread: SqliteThread,
+  work: (inside: Writing) => Promise<R>,
+): Promise<R> {
+  await begin(thread, Date.now() + patience)
+  try {
+    const result = await work(writingOn(thread))
+    await thread.run('commit')
+    return result
+  } catch (error) {
+    // Some errors, such as a full disk, have already ended the transaction.
+    await thread.run('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Another process may be writing. */
+async function begin(thread: SqliteThread, end: number): Promise<void> {
+  for (;;) {
+    try {
+      await thread.run('begin immediate')
+      return
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw error
+    }
+    await delay(pause)
+  }
+}
+
+function writingOn(thread: SqliteThread): Writing {
+  return {
+    run: (sql, args = []) => thread.run(sql, args),
+    async add(table, columns, rows, conflict = '') {
+      const names = columns.map(({ name }) => quote(name)).join(', ')
+      const row = `(${columns.map(() => '?').join(', ')})`
+      for (let at = 0; at < rows.length; at += together) {
+        const part = rows.slice(at, at + together)
+        const values = part.map(() => row).join(', ')
+        await thread.run(
+          `insert into ${quote(table)} (${names}) values ${values} ${conflict}`,
+          part.flat(),
+        )
+      }
+    },
+  }
+}
