@@ -11,6 +11,7 @@ import type {
   UserRecord,
   WebhookRecord,
 } from '#collections'
+import { createActivityRoutes, createUptimeRoutes, createUsageRoutes } from '#features/activity'
 import { createApiRoutes } from '#features/apis'
 import { assetRoutes, restoreAsset } from '#features/assets'
 import { createAuditRoutes } from '#features/audit'
@@ -26,6 +27,7 @@ import { exampleRoutes } from '#features/examples'
 import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
 import { createKeyRoutes } from '#features/keys'
+import { createLogRoutes } from '#features/logs'
 import { createNotificationRoutes, type Events } from '#features/notifications'
 import { createOasRoutes } from '#features/oas'
 import { createOAuthRoutes } from '#features/oauth'
@@ -131,6 +133,10 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
       },
     }),
     sso: createSsoRoutes({ ...identity, settings, tokens: createSsoTokens(keyvalue) }),
+    usage: createUsageRoutes(),
+    activity: createActivityRoutes(),
+    logs: createLogRoutes(),
+    uptime: createUptimeRoutes(),
     audit: createAuditRoutes({ pageSize, sealer, elsewhere: whereAuditGoes(settings) }),
     history: createHistoryRoutes({
       guards: { apis: (scope, api) => ownership.demand(scope, api as ApiRecord) },

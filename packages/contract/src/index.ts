@@ -1,3 +1,4 @@
+import { activity, usage } from './activity.ts'
 import { apis } from './apis.ts'
 import { assets } from './assets.ts'
 import { audit } from './audit.ts'
@@ -9,6 +10,7 @@ import { examples } from './examples.ts'
 import { groups } from './groups.ts'
 import { history } from './history.ts'
 import { keys } from './keys.ts'
+import { logs } from './logs.ts'
 import { notifications } from './notifications.ts'
 import { oas } from './oas.ts'
 import { oauth } from './oauth.ts'
@@ -24,6 +26,7 @@ import { sessions } from './sessions.ts'
 import { setup } from './setup.ts'
 import { sso } from './sso.ts'
 import { system } from './system.ts'
+import { uptime } from './uptime.ts'
 import { userAdministration, users } from './users.ts'
 import { versions } from './versions.ts'
 import { webhooks } from './webhooks.ts'
@@ -52,6 +55,10 @@ export const contract = {
   oauth,
   rules,
   sso,
+  usage,
+  activity,
+  logs,
+  uptime,
   audit,
   history,
   notifications,
@@ -78,6 +85,7 @@ export const allRoutes: NamedRoute[] = Object.entries(contract).flatMap(([noun, 
   })),
 )
 
+export type { TrafficState } from './activity.ts'
 export type { Api, ApiInput, ApiListQuery } from './apis.ts'
 export type { Asset, AssetInput } from './assets.ts'
 export type { AuditChange, AuditQuery, AuditRecord } from './audit.ts'
@@ -93,6 +101,7 @@ export * from './envelope.ts'
 export type { Group } from './groups.ts'
 export { historySections } from './history.ts'
 export { Key, KeyEntry } from './keys.ts'
+export type { LogDetail, LogQuery, LogRecord } from './logs.ts'
 export type { Notification } from './notifications.ts'
 export type { Authorisation, OAuthClient, OAuthToken, TokenRequest } from './oauth.ts'
 export { createOpenApi } from './openapi.ts'
@@ -104,5 +113,6 @@ export { ruleFunctions, rulePackage } from './rule-functions.ts'
 export * from './sections.ts'
 export type { PasswordRules } from './setup.ts'
 export type { SsoRequest } from './sso.ts'
+export type { TrafficQuery, TrafficRow, TrafficRows } from './traffic.ts'
 export { User } from './users.ts'
 export type { Delivery, Webhook, WebhookInput } from './webhooks.ts'

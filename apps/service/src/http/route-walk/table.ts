@@ -8,10 +8,17 @@ import { identityRows } from './identity.ts'
 import { keyRows } from './keys.ts'
 import { operationRows } from './operations.ts'
 import type { Row } from './row.ts'
+import { trafficRows } from './traffic.ts'
 
 export { administrationRows } from './administration.ts'
 export { openRows } from './open.ts'
 export type { Kind, Need, OpenRow, Row } from './row.ts'
 
 /** These take the credential of a user with the permission named there. */
-export const managementRows: Row[] = [...identityRows, ...apiRows, ...keyRows, ...operationRows]
+export const managementRows: Row[] = [
+  ...identityRows,
+  ...apiRows,
+  ...keyRows,
+  ...trafficRows,
+  ...operationRows,
+]

@@ -1,0 +1,1 @@
+export { createActivityRoutes, createUptimeRoutes, createUsageRoutes } from './usage.routes.ts'

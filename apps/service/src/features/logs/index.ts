@@ -1,0 +1,1 @@
+export { createLogRoutes } from './logs.routes.ts'
