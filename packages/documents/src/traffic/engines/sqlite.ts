@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { away, isAway, isBusy } from '../../sqlite/dialect.ts'
-import { patience, writeLockOf } from '../../sqlite/lock.ts'
+import { away, isAway, isBusy } from '#documents/sqlite/dialect.ts'
+import { patience, writeLockOf } from '#documents/sqlite/lock.ts'
 import { createAsking } from '../sql/asking.ts'
 import { type Cell, quote } from '../sql/columns.ts'
 import type { TrafficSql, Writing } from '../sql/engine.ts'

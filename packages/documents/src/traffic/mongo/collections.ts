@@ -1,5 +1,5 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb'
-import { answered } from '../../mongo/errors.ts'
+import { answered } from '#documents/mongo/errors.ts'
 import type { Content } from '../traffic.ts'
 
 const byTime = { key: { timestamp: 1 }, name: 'timestamp' } as const

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Collection, type Document, MongoBulkWriteError, ObjectId } from 'mongodb'
-import { answered } from '../../mongo/errors.ts'
+import { answered } from '#documents/mongo/errors.ts'
 import type { BatchId } from '../traffic.ts'
 
 const atATime = 1_000

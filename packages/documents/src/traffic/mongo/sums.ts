@@ -1,6 +1,6 @@
 import { type Aggregate, type Dimension, toAggregateUpdate, toListsUpdate } from '@svc/analytics'
 import type { Collection } from 'mongodb'
-import { answered, isDuplicate } from '../../mongo/errors.ts'
+import { answered, isDuplicate } from '#documents/mongo/errors.ts'
 import type { BatchId } from '../traffic.ts'
 
 const attempts = 5
