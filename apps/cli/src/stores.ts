@@ -1,4 +1,5 @@
 import { openLayers } from '@svc/documents'
+import { openTrafficLayers } from '@svc/documents/traffic'
 import { openKeyValue } from '@svc/keyvalue'
 import { collections } from '@svc/service'
 import {
@@ -29,13 +30,16 @@ export function readSettings(flags: Flags): LoadedSettings {
 export async function openStores({ settings }: Pick<LoadedSettings, 'settings'>) {
   const folder = usesDataFolder(settings) ? openDataFolder(settings.data_dir) : undefined
   const secrets = secretsOf(settings, usesEmbeddedStores(settings) ? folder?.secrets : undefined)
-  const layers = await openLayers(storageLayers(settings))
+  const places = storageLayers(settings)
+  const layers = await openLayers(places)
+  const traffic = await openTrafficLayers(places, settings.gateway_dialect)
   const keyvalue = await openKeyValue(keyValueChoice(settings))
   await layers.main.ensure(Object.values(collections))
   return {
-    ...{ secrets, layers, keyvalue },
+    ...{ secrets, layers, traffic, keyvalue },
     async close() {
       await keyvalue.close()
+      await traffic.close()
       await layers.close()
       folder?.release()
     },

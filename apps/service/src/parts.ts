@@ -1,4 +1,5 @@
 import type { Layers } from '@svc/documents'
+import type { TrafficLayers } from '@svc/documents/traffic'
 import type { KeyValue } from '@svc/keyvalue'
 import type { Secrets, Settings } from '@svc/settings'
 import type { Logger } from 'pino'
@@ -8,6 +9,7 @@ export interface ServiceParts {
   settings: Settings
   secrets: Secrets
   layers: Layers
+  traffic: TrafficLayers
   keyvalue: KeyValue
   log: Logger
   /** Folder of the built front-end. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Contract, contract, createClient } from '@svc/contract'
 import { openLayers } from '@svc/documents'
+import { openTrafficLayers } from '@svc/documents/traffic'
 import { openKeyValue } from '@svc/keyvalue'
 import {
   keyValueChoice,
@@ -69,13 +70,15 @@ function settingsIn(folder: string, over: DeepPartial<Settings>): Settings {
 }
 
 async function openStores(settings: Settings) {
-  const layers = await openLayers(storageLayers(settings))
+  const places = storageLayers(settings)
+  const layers = await openLayers(places)
+  const traffic = await openTrafficLayers(places, settings.gateway_dialect)
   await layers.main.ensure(Object.values(collections))
   const choice = keyValueChoice(settings)
   const keyvalue = await openKeyValue(
     choice.type === 'redis' ? choice : { type: 'embedded', file: ':memory:' },
   )
-  return { layers, keyvalue }
+  return { layers, traffic, keyvalue }
 }
 
 /** A whole service on real stores, without a port: requests go in by `inject`. */
@@ -87,14 +90,15 @@ export async function startHub(options: HubOptions = {}) {
     await writeFile(join(folder, path), text)
   }
   const settings = settingsIn(folder, over)
-  const { layers, keyvalue } = await openStores(settings)
+  const { layers, traffic, keyvalue } = await openStores(settings)
   async function closeStores() {
     await keyvalue.close()
+    await traffic.close()
     await layers.close()
     await rm(folder, { recursive: true, force: true })
   }
   const starting = createService({
-    ...{ settings, layers, keyvalue, secrets: secretsOf(settings), homeDir: folder },
+    ...{ settings, layers, traffic, keyvalue, secrets: secretsOf(settings), homeDir: folder },
     log: pino({ level: log ? 'debug' : 'silent' }, log as never),
     webRoot: join(folder, 'web'),
     now: now ?? (() => new Date()),
