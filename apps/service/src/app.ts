@@ -17,6 +17,7 @@ import { createIdentity } from './identity.ts'
 import { createKeys } from './keys.ts'
 import { listenForMetrics } from './metrics-listener.ts'
 import { mountEverything } from './mounts.ts'
+import { createNodeTools } from './nodes.ts'
 import { createOAuth } from './oauth.ts'
 import { serveFrontEnd } from './pages/front-end.ts'
 import { pageHeaders } from './pages/headers.ts'
@@ -48,10 +49,12 @@ export async function createService(parts: ServiceParts) {
   const identity = await createIdentity(parts, events)
   const keys = await createKeys(parts, identity)
   const oauth = createOAuth(parts, identity, keys)
+  const nodes = createNodeTools(parts, identity)
   const trail = await openTrail(parts, identity.sealer, metrics)
   const pipeline: Pipeline = {
     gate: {
       credentials: identity.credentials,
+      nodes: nodes.gate,
       allowAdminResetPassword: security.allow_admin_reset_password,
       adminHosts: secrets.admin === defaultAdminSecret ? isLoopback : undefined,
     },
@@ -77,6 +80,7 @@ export async function createService(parts: ServiceParts) {
     identity,
     keys,
     oauth,
+    nodes,
     rules,
     certificates,
     events,

@@ -28,6 +28,7 @@ import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
 import { createKeyRoutes } from '#features/keys'
 import { createLogRoutes } from '#features/logs'
+import { createNodeRoutes } from '#features/nodes'
 import { createNotificationRoutes, type Events } from '#features/notifications'
 import { createOasRoutes } from '#features/oas'
 import { createOAuthRoutes } from '#features/oauth'
@@ -57,6 +58,7 @@ import { createKeyFinder } from './certificate-keys.ts'
 import type { CertificateTools } from './certificates.ts'
 import type { IdentityTools } from './identity.ts'
 import type { KeyTools } from './keys.ts'
+import { createCatalogues, type NodeTools } from './nodes.ts'
 import type { OAuthTools } from './oauth.ts'
 import type { ServiceParts } from './parts.ts'
 import type { RuleTools } from './rules.ts'
@@ -67,6 +69,7 @@ interface Everything extends ServiceParts {
   identity: IdentityTools
   keys: KeyTools
   oauth: OAuthTools
+  nodes: NodeTools
   rules: RuleTools
   certificates: CertificateTools
   events: Events
@@ -161,6 +164,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
       ...{ health, metrics: metrics.registry },
       accepting: () => !stopping.aborted,
     }),
+    nodes: createNodeRoutes({ ...all.nodes, ...createCatalogues(all, identity, apis) }),
     organisations: createOrganisationRoutes({
       pageSize,
       endSessions: sessions.endAll,

@@ -11,6 +11,7 @@ import { groups } from './groups.ts'
 import { history } from './history.ts'
 import { keys } from './keys.ts'
 import { logs } from './logs.ts'
+import { nodes } from './nodes.ts'
 import { notifications } from './notifications.ts'
 import { oas } from './oas.ts'
 import { oauth } from './oauth.ts'
@@ -63,6 +64,7 @@ export const contract = {
   history,
   notifications,
   system,
+  nodes,
   organisations,
   organisationKeys,
   userAdministration,

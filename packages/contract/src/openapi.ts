@@ -4,6 +4,7 @@ import type { Access, Route } from './route.ts'
 
 const security: Record<string, object[]> = {
   public: [],
+  'node-secret': [{ nodeSecret: [] }],
   node: [{ nodeSecret: [] }],
   'admin-secret': [{ adminSecret: [] }],
 }

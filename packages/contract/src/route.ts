@@ -3,8 +3,17 @@ import type { Section } from './sections.ts'
 
 export type Intent = 'read' | 'write' | 'delete'
 
-/** Who may call a route. There is no default: forgetting it does not compile. */
-export type Access = 'public' | 'admin-secret' | 'node' | 'signed-in' | SectionAccess
+/**
+ * Who may call a route. There is no default: forgetting it does not compile. `node-secret` is for
+ * gateways that are not registered yet, `node` for those that are.
+ */
+export type Access =
+  | 'public'
+  | 'admin-secret'
+  | 'node-secret'
+  | 'node'
+  | 'signed-in'
+  | SectionAccess
 
 /** The section depends on a path parameter, where one route serves documents of many kinds. */
 export interface SectionByParameter {

@@ -23,7 +23,7 @@ describe.each(allRoutes)('$name', ({ route }) => {
   test('names parameters of its own path in what it asks for', () => {
     const { access } = route
     if (typeof access === 'string')
-      return expect(access).toMatch(/^(public|admin-secret|node|signed-in)$/)
+      return expect(access).toMatch(/^(public|admin-secret|node-secret|node|signed-in)$/)
     const named = [
       access.own,
       typeof access.section === 'object' ? access.section.param : undefined,

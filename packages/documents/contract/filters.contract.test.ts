@@ -165,6 +165,19 @@ onEveryEngine('filters', [things, visits], (opened) => {
     await expect(mine.things.count({ toString: 'x' } as Of)).rejects.toThrow('no declared field')
   })
 
+  test('versions are told by id, of what the filter finds', async () => {
+    const { things, thing } = organisation(opened.store)
+    const made = [await things.insert(thing({ active: true })), await things.insert(thing({}))]
+    const [first, other] = made.map(({ id }) => id).toSorted()
+    expect(await things.versions()).toEqual([
+      { id: first, version: 1 },
+      { id: other, version: 1 },
+    ])
+    await things.replace({ ...(made[0] as (typeof made)[0]), name: 'new' })
+    expect(await things.versions({ active: true })).toEqual([{ id: made[0]?.id, version: 2 }])
+    expect(await things.versions({ name: 'nobody' })).toEqual([])
+  })
+
   test('values are counted, most frequent first, then in order', async () => {
     expect(await mine.things.tally('tags')).toEqual([
       { value: 'eu', count: 2 },

@@ -14,6 +14,8 @@ export interface Reads<T extends Doc, F extends Fields> {
   find(filter?: Filter<F>, page?: Page<F>): Promise<readonly Stored<T>[]>
   /** The same documents one by one, without holding all of them in memory. */
   each(filter?: Filter<F>, page?: Pick<Page<F>, 'sort'>): AsyncIterable<Stored<T>>
+  /** Which documents there are and in which version, by id, without opening any of them. */
+  versions(filter?: Filter<F>): Promise<Array<{ id: string; version: number }>>
   count(filter?: Filter<F>): Promise<number>
   /** How many documents hold each value of a field, most frequent first, then by value. */
   tally(

@@ -1,2 +1,8 @@
+export { type Catalogue, createCatalogue } from './catalogue.ts'
 export { followChanges } from './follow.ts'
 export { createGateways, type Gateways } from './gateways.ts'
+export { streamListing } from './listing-stream.ts'
+export { createNodeGate } from './node-gate.ts'
+export type { NodeRecord } from './node-record.ts'
+export { createNodes, type Nodes } from './nodes.ts'
+export { createNonces, type Nonces } from './nonces.ts'

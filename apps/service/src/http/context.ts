@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Route } from '@svc/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Actor, Change, Identity } from '#scope'
+import type { Actor, Change, Identity, NodeClaim } from '#scope'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,6 +28,14 @@ export interface Credentials {
   /** The token that scripts of this session send along with every write. */
   csrfOf(session: string): string
   isAdminSecret(given: string): boolean
+}
+
+/** How a gateway proves that it is one of ours. */
+export interface NodeCredentials {
+  /** What a caller with the node secret says of itself. Refuses everybody else. */
+  claimOf(headers: IncomingHttpHeaders): NodeClaim
+  /** Refuses a node that is not registered, or whose nonce is not one of ours or too old. */
+  demandRegistered(claim: NodeClaim): Promise<void>
 }
 
 export interface RuleRequest {

@@ -35,6 +35,11 @@ export class Facts implements RequestFacts {
   get accept() {
     return this.#request.headers.accept ?? ''
   }
+  get acceptsGzip() {
+    return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(
+      String(this.#request.headers['accept-encoding'] ?? ''),
+    )
+  }
   get wantsJson() {
     return !this.#request.headers.accept?.includes('text/html')
   }

@@ -3,7 +3,11 @@ import type { ReadScope, Scope, SystemScope } from '#scope'
 import type { Answer } from './answer.ts'
 
 /** A reading route cannot write, and only the administration sees more than one organisation. */
-export type ScopeOf<R extends Route> = R['access'] extends 'public' | 'admin-secret' | 'node'
+export type ScopeOf<R extends Route> = R['access'] extends
+  | 'public'
+  | 'admin-secret'
+  | 'node-secret'
+  | 'node'
   ? SystemScope
   : IsRead<R> extends true
     ? ReadScope

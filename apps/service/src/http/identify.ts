@@ -2,12 +2,13 @@ import type { Access, Route } from '@svc/contract'
 import type { FastifyRequest } from 'fastify'
 import { denied, unauthorised } from '#failure'
 import type { Actor } from '#scope'
-import { type Credentials, sessionCookie } from './context.ts'
+import { type Credentials, type NodeCredentials, sessionCookie } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 import { denialsOf } from './permission.ts'
 
 export interface Gate {
   credentials: Credentials
+  nodes: NodeCredentials
   allowAdminResetPassword: boolean
   /** Refuses administration requests for any other host while the default secret is in use. */
   adminHosts?: (host: string) => boolean
@@ -71,6 +72,14 @@ function administratorOf(request: FastifyRequest, gate: Gate): Actor {
   return { kind: 'administrator' }
 }
 
+/** A gateway by the shared secret and, once it is registered, by a nonce that it was given. */
+function admitNode(request: FastifyRequest, access: 'node-secret' | 'node', { nodes }: Gate) {
+  const claim = nodes.claimOf(request.headers)
+  request.actor = { kind: 'node', ...claim }
+  if (access === 'node-secret') return undefined
+  return nodes.demandRegistered(claim).then(() => undefined)
+}
+
 /** Says in the request who calls this route, or refuses who may not. */
 export function admit(
   request: FastifyRequest,
@@ -83,6 +92,7 @@ export function admit(
     request.actor = administratorOf(request, gate)
     return undefined
   }
+  if (access === 'node-secret' || access === 'node') return admitNode(request, access, gate)
   const { credentials } = gate
   const permit = ({ identity }: User) => {
     const asked = { route, path: request.path, params: request.params as Record<string, string> }

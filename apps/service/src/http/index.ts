@@ -3,6 +3,7 @@ export type { AuditEntry, AuditTrail } from './auditing.ts'
 export {
   type Credentials,
   csrfCookie,
+  type NodeCredentials,
   type RuleRequest,
   type Rules,
   sessionCookie,

@@ -2,15 +2,17 @@ import { allRoutes } from '@svc/contract'
 import { classicApi, oasApi } from '@svc/definitions/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '#collections'
-import { adminSecret, type Member, startHub } from '#testing'
+import { adminSecret, createNode, type Member, startHub } from '#testing'
 import {
   administrationRows,
   type Kind,
   managementRows,
   type Need,
+  nodeRows,
   type OpenRow,
   openRows,
   type Row,
+  registrationRows,
 } from './route-walk/table.ts'
 
 const hub = await startHub({
@@ -18,6 +20,7 @@ const hub = await startHub({
   settings: {
     security: { open_policy: { enable_api: true } },
     enable_hashed_keys_listing: true,
+    shared_node_secret: 'the node secret of the walk',
     // Users of basic authentication are made by the hundred here.
     basic_auth_hash_key_function: 'sha256',
   },
@@ -161,7 +164,10 @@ function callersOf(needs: Need) {
 }
 
 describe('the table', () => {
-  const written = [...openRows, ...administrationRows, ...managementRows].map(([route]) => route)
+  const gatewayRows = [...registrationRows, ...nodeRows]
+  const written = [...openRows, ...administrationRows, ...gatewayRows, ...managementRows].map(
+    ([route]) => route,
+  )
 
   test('has exactly one row for every route and alias, and no other', () => {
     const routes = allRoutes.flatMap(({ route: { method, path, aliases = [] } }) =>
@@ -173,6 +179,7 @@ describe('the table', () => {
   test('has nothing under /api that is open to everybody', () => {
     expect(openRows.filter(([route]) => route.includes(' /api'))).toEqual([])
     expect(administrationRows.filter(([route]) => route.includes(' /api'))).toEqual([])
+    expect(gatewayRows.filter(([route]) => route.includes(' /api'))).toEqual([])
   })
 })
 
@@ -255,6 +262,25 @@ describe.each(administrationRows)('%s', (...row: OpenRow) => {
     const { status } = await call(row, { 'admin-auth': adminSecret }, ids)
     expect(status < 500 && status !== 401 && status !== 403 && status !== 404).toBe(true)
   })
+})
+
+test.each([...registrationRows, ...nodeRows])('%s is for gateways only', async (...row) => {
+  const [route, more] = row as OpenRow
+  const { ids, admin } = await surroundings()
+  const node = createNode(hub, { sessionId: route })
+  await node.register()
+  const { method, path } = splitRoute(route)
+  const ask = (headers: object) => node.ask(method as 'GET', path, { headers, body: more?.body })
+  for (const authorization of ['', admin.key, `Bearer ${admin.key}`, adminSecret]) {
+    const { status } = await ask({ authorization, 'admin-auth': adminSecret })
+    expect(status).toBe(403)
+    expect((await call([route, more], { authorization }, ids)).status).toBe(403)
+  }
+  const isRegistration = registrationRows.some(([each]) => each === route)
+  for (const headers of [{ 'x-svc-nodeid': '' }, { 'x-svc-nonce': 'x' }]) {
+    expect((await ask(headers)).status).toBe(isRegistration ? 200 : 403)
+  }
+  expect((await ask({})).status).toBe(200)
 })
 
 test.each(openRows)('%s answers whoever asks', async (...row: OpenRow) => {

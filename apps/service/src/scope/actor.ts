@@ -14,10 +14,22 @@ export interface Identity {
   limited?: true
 }
 
+/** What a gateway says of itself with every call; empty where it says nothing. */
+export interface NodeClaim {
+  /** The id that it was given when it registered. */
+  id: string
+  nonce: string
+  /** Made by the gateway, one for each of its processes. */
+  sessionId: string
+  hostname: string
+  /** What it tells of its state, as JSON. Gateways may leave it out. */
+  state: string
+}
+
 export type Actor =
   | { kind: 'user'; identity: Identity; via: 'credential' | 'session' }
   | { kind: 'administrator' }
-  | { kind: 'node'; id: string }
+  | ({ kind: 'node' } & NodeClaim)
   | { kind: 'job'; name: string }
   | { kind: 'anonymous' }
 

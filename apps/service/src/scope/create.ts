@@ -39,6 +39,7 @@ const noRequest: RequestFacts = {
   cookies: {},
   contentType: '',
   accept: '',
+  acceptsGzip: false,
   wantsJson: true,
 }
 

@@ -1,5 +1,5 @@
 export { type Accounts, createAccounts } from './accounts.ts'
-export { type Actor, type Identity, nameOf } from './actor.ts'
+export { type Actor, type Identity, type NodeClaim, nameOf } from './actor.ts'
 export { createScopes, type Scopes } from './create.ts'
 export { createIdentities, type Identities } from './identities.ts'
 export { newId } from './ids.ts'

@@ -19,6 +19,8 @@ export interface RequestFacts {
   /** What the body is, and what the answer should be, in the caller's words. */
   contentType: string
   accept: string
+  /** The answer may be sent compressed. */
+  acceptsGzip: boolean
   /** The request came from a script of the front-end rather than from a plain form. */
   wantsJson: boolean
 }

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Contract, contract, createClient } from '@svc/contract'
-import { openLayers } from '@svc/documents'
-import { openTrafficLayers } from '@svc/documents/traffic'
-import { openKeyValue } from '@svc/keyvalue'
+import { type Layers, openLayers } from '@svc/documents'
+import { openTrafficLayers, type TrafficLayers } from '@svc/documents/traffic'
+import { type KeyValue, openKeyValue } from '@svc/keyvalue'
 import {
   keyValueChoice,
   loadSettings,
@@ -28,6 +28,7 @@ export { onEveryEngine, type StartHub } from './every-engine.ts'
 export { formOf } from './form.ts'
 export { hearAsGateway, speakAsGateway } from './gateway.ts'
 export { openMailbox } from './mailbox.ts'
+export { createNode } from './node.ts'
 export { startPipeline } from './pipeline.ts'
 export { missingRedis, startOwnRedis } from './redis.ts'
 
@@ -42,6 +43,8 @@ export interface HubOptions {
   log?: NodeJS.WritableStream
   /** Files of the home folder, by their path in it. */
   files?: Record<string, string>
+  /** Another instance on the stores of this one. */
+  beside?: { settings: Settings; layers: Layers; traffic: TrafficLayers; keyvalue: KeyValue }
 }
 
 function overlay(base: object, over: object): object {
@@ -83,18 +86,20 @@ async function openStores(settings: Settings) {
 
 /** A whole service on real stores, without a port: requests go in by `inject`. */
 export async function startHub(options: HubOptions = {}) {
-  const { settings: over = {}, now, keep, log, files = {} } = options
+  const { settings: over = {}, now, keep, log, files = {}, beside } = options
   const folder = await mkdtemp(join(tmpdir(), 'svc-hub-'))
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }
-  const settings = settingsIn(folder, over)
-  const { layers, traffic, keyvalue } = await openStores(settings)
+  const settings = beside?.settings ?? settingsIn(folder, over)
+  const { layers, traffic, keyvalue } = beside ?? (await openStores(settings))
   async function closeStores() {
-    await keyvalue.close()
-    await traffic.close()
-    await layers.close()
+    if (!beside) {
+      await keyvalue.close()
+      await traffic.close()
+      await layers.close()
+    }
     await rm(folder, { recursive: true, force: true })
   }
   const starting = createService({

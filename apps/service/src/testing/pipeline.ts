@@ -61,6 +61,10 @@ export async function startPipeline<T extends RouteTable>(options: Options<T>) {
         csrfOf: () => '',
         isAdminSecret: (given) => given === 'secret',
       },
+      nodes: {
+        claimOf: () => ({ id: '', nonce: '', sessionId: '', hostname: '', state: '' }),
+        demandRegistered: async () => {},
+      },
       allowAdminResetPassword: false,
     },
     scopes: createScopes({

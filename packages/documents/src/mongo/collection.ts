@@ -2,7 +2,7 @@ import type { Doc, Fields } from '../collection.ts'
 import { collectionFrom } from '../core/collection.ts'
 import type { Collection } from '../documents.ts'
 import { answered } from './errors.ts'
-import { count, cursorOf, type Desk, documentOf, kept, recordOf, tally } from './read.ts'
+import { count, cursorOf, type Desk, documentOf, kept, recordOf, tally, versions } from './read.ts'
 import { insert, remove, replace } from './write.ts'
 
 const pageOfEach = 200
@@ -31,6 +31,7 @@ export function mongoCollection<T extends Doc, F extends Fields>(desk: Desk): Co
       return found.map((record) => documentOf<T>(record))
     },
     each,
+    versions: (filter) => versions(desk, filter),
     count: (filter) => count(desk, filter),
     tally: (field, filter) => tally(desk, field, filter),
     kept: (id, from, to) => kept(desk, id, from, to),

@@ -45,6 +45,16 @@ export function cursorOf(desk: Desk, filter: object | undefined, page: PageOf = 
   return span ? cursor.skip(span.skip).limit(span.take) : cursor
 }
 
+export async function versions(desk: Desk, filter: object | undefined) {
+  const found = await answered(
+    desk.records
+      .find(filterOf(desk, filter), { projection: { _id: 1, version: 1 } })
+      .sort(sortOf(orderOf(desk.layout.shape, undefined)))
+      .toArray(),
+  )
+  return found.map(({ _id, version }) => ({ id: _id, version }))
+}
+
 export const count = async (desk: Desk, filter: object | undefined): Promise<number> =>
   answered(desk.records.countDocuments(filterOf(desk, filter)))
 

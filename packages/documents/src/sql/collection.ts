@@ -3,7 +3,17 @@ import { collectionFrom } from '../core/collection.ts'
 import type { Collection } from '../documents.ts'
 import { DuplicateDocument } from '../errors.ts'
 import type { Session } from './engine.ts'
-import { count, documentOf, documentsOf, get, kept, questionOf, rows, tally } from './read.ts'
+import {
+  count,
+  documentOf,
+  documentsOf,
+  get,
+  kept,
+  questionOf,
+  rows,
+  tally,
+  versions,
+} from './read.ts'
 import type { Row, Statements } from './statements.ts'
 import { refusedFields } from './tables.ts'
 import { type Desk, insert, remove, replace } from './write.ts'
@@ -40,6 +50,7 @@ export function sqlCollection<T extends Doc, F extends Fields>(
       return documentsOf<T>(found)
     },
     each,
+    versions: (filter) => session.read(() => versions(desk, filter)),
     count: (filter) => session.read(() => count(desk, filter)),
     tally: (field, filter) => session.read(() => tally(desk, field, filter)),
     kept: (id, from, to) => session.read(() => kept(desk, id, [from, to])),

@@ -85,6 +85,16 @@ export function* get<T extends Doc>(desk: Desk, id: string): Statements<Stored<T
   return row && documentOf<T>(row)
 }
 
+export function* versions(desk: Desk, filter: object | undefined) {
+  const args = new Arguments()
+  const where = whereOf(desk, conditionsOf(desk.table.shape, filter), args)
+  const found: Row[] = yield {
+    sql: `select id, version from ${desk.table.name} where ${where} order by ${orderBy(orderOf(desk.table.shape, undefined))}`,
+    args: args.values,
+  }
+  return found.map(({ id, version }) => ({ id: String(id), version: Number(version) }))
+}
+
 export function* count(desk: Desk, filter: object | undefined): Statements<number> {
   const args = new Arguments()
   const where = whereOf(desk, conditionsOf(desk.table.shape, filter), args)

@@ -11,6 +11,7 @@ import type { Row } from './row.ts'
 import { trafficRows } from './traffic.ts'
 
 export { administrationRows } from './administration.ts'
+export { nodeRows, registrationRows } from './nodes.ts'
 export { openRows } from './open.ts'
 export type { Kind, Need, OpenRow, Row } from './row.ts'
 
