@@ -130,6 +130,7 @@ export async function startHub(options: HubOptions = {}) {
     send,
     administration,
     layers,
+    traffic,
     keyvalue,
     folder,
     settings,
