@@ -1,6 +1,7 @@
 import type { Settings } from '@svc/settings'
 import {
   createApiWriter,
+  createGatewayServers,
   createOwnership,
   createPresenter,
   createVersionedApi,
@@ -12,12 +13,14 @@ import type { Sealer } from '#secrets'
 export function createApis(settings: Settings, sealer: Sealer) {
   const findHooks = createHookFinder(sealer)
   const ownership = createOwnership(settings.enable_ownership)
-  const writer = createApiWriter({ ownership, findHooks, settings })
+  const servers = createGatewayServers(settings)
+  const writer = createApiWriter({ ownership, findHooks, servers, settings })
   return {
     ownership,
     writer,
+    servers,
     create: createVersionedApi({ writer, ownership }),
-    present: createPresenter(findHooks),
+    present: createPresenter(findHooks, servers),
     pageSize: settings.page_size,
     settings,
   }

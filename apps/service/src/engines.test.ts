@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { oasApi } from '@svc/definitions/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookiesIn, type Hub, onEveryEngine, type StartHub } from '#testing'
+import { cookiesIn, type Hub, makeCertificate, onEveryEngine, type StartHub } from '#testing'
 
 onEveryEngine(declare)
 
@@ -36,6 +37,51 @@ function declare(start: StartHub) {
     expect((await policies.dependents({ params: { id } })).keys).toMatchObject({ count: 1 })
     await policies.remove({ params: { id: 'gold' } })
     expect(await found({})).toEqual(['Ada'])
+  })
+
+  test('webhooks, certificates and templates are made, found, changed and named by what uses them', async () => {
+    const { admin } = await hub.organisation()
+    const { apis, assets, certificates, oas, webhooks } = admin.call
+    const [hook, cert] = [{ method: 'POST', target_path: 'http://x.example' }, makeCertificate()]
+    const { Meta: hookId } = await webhooks.create({
+      body: { ...hook, webhook_id: 'w', name: 'W' },
+    })
+    const again = webhooks.create({ body: { ...hook, webhook_id: 'w' } })
+    await expect(again).rejects.toMatchObject({ status: 409 })
+    const { id: certId } = await certificates.upload({ body: { text: cert.pem + cert.keyPem } })
+    const copy = certificates.upload({ body: { text: cert.pem } })
+    await expect(copy).rejects.toMatchObject({ status: 409 })
+    const paths = { '/a.b/{$id}': {} }
+    const { Meta: assetId } = await assets.create({ body: { id: 't', name: 'T', data: { paths } } })
+    const taken = assets.create({ body: { id: 't', data: {} } })
+    await expect(taken).rejects.toMatchObject({ status: 409 })
+    const handler = { enabled: true, trigger: 'QuotaExceeded', type: 'webhook', id: String(hookId) }
+    const { Meta: apiId } = await oas.create({
+      query: { templateID: String(assetId) },
+      body: oasApi({
+        'server.eventHandlers': [handler],
+        'server.clientCertificates': { enabled: true, allowlist: [certId] },
+      }),
+    })
+    const params = { id: apiId }
+    expect((await oas.get({ params })).paths).toMatchObject(paths)
+    expect(await apis.dependents({ params })).toMatchObject({
+      webhooks: [{ id: hookId, name: 'W' }],
+      certificates: [{ id: certId }],
+    })
+    await webhooks.update({ params: { id: String(hookId) }, body: { ...hook, name: 'Renamed' } })
+    const shown = JSON.stringify((await apis.get({ params })).api_definition.event_handlers)
+    expect(shown).toContain('"name":"Renamed"')
+    await certificates.removeDependencies({ params: { id: certId } })
+    expect((await apis.dependents({ params })).certificates).toEqual([])
+    const filter = { filter: 'with_pk' }
+    expect((await certificates.list({ query: filter })).certs).toEqual([certId])
+    await certificates.remove({ params: { id: certId } })
+    await webhooks.remove({ params: { id: String(hookId) } })
+    await assets.update({ params: { id: 't' }, body: { id: 'u', data: {} } })
+    expect((await assets.list()).map(({ id }) => id)).toEqual(['u'])
+    await assets.remove({ params: { id: 'u' } })
+    expect(await webhooks.list()).toEqual({ hooks: [], pages: 0 })
   })
 
   test('an organisation and its users are made, read, changed, remembered and deleted', async () => {

@@ -121,7 +121,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     }),
     certificates: createCertificateRoutes({
       ...certificates,
-      usage: createCertificateUsage({ ownership, findKey: createKeyFinder(keys) }),
+      usage: createCertificateUsage({ writer, ownership, findKey: createKeyFinder(keys) }),
       pageSize,
     }),
     assets: assetRoutes,
@@ -142,7 +142,10 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     uptime: createUptimeRoutes(),
     audit: createAuditRoutes({ pageSize, sealer, elsewhere: whereAuditGoes(settings) }),
     history: createHistoryRoutes({
-      guards: { apis: (scope, api) => ownership.demand(scope, api as ApiRecord) },
+      guards: {
+        apis: (scope, api) => ownership.demand(scope, api as ApiRecord),
+        policies: (scope, policy) => policies.demandVisible(scope, policy as PolicyRecord),
+      },
       restorers: {
         // The store gives back what each collection declares.
         apis: (scope, old) => writer.restore(scope, old as ApiRecord),

@@ -69,9 +69,15 @@ export {
 } from '#oas/identity.ts'
 export { importOpenApi } from '#oas/import.ts'
 export { type ImportParameters, readImportParameters } from '#oas/parameters.ts'
-export { findUpstream, isAbsoluteUrl, userServers, withGatewayServers } from '#oas/servers.ts'
+export {
+  findUpstream,
+  isAbsoluteUrl,
+  withGatewayServers,
+  withoutGatewayServers,
+} from '#oas/servers.ts'
 export { updateDescription } from '#oas/update.ts'
 export { type CheckOptions, checkOasShape, checkOpenApi, hasExtension } from '#openapi/check.ts'
+export { checkValues, type ValueOptions } from '#openapi/check-values.ts'
 export {
   type ExampleAnswer,
   type ExampleChoice,
@@ -95,6 +101,7 @@ export {
   type Position,
   type Problem,
 } from '#problem.ts'
+export { withClassicTag, withOasTag } from '#tags/tags.ts'
 export { mergeTemplate } from '#template/merge.ts'
 export {
   addVersion,

@@ -4,6 +4,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  omit,
   own,
   ownList,
   ownText,
@@ -42,24 +43,32 @@ export function findUpstream(document: OasDocument): Outcome<string> {
   })
 }
 
+type IsGateway = (url: string) => boolean
+
 const urlOf = (server: Json) => (isObject(server) ? ownText(server, 'url') : '')
 
-/** The servers that a person wrote: all but the addresses on our gateways. */
-export const userServers = (document: OasDocument, isGateway: (url: string) => boolean): Json[] =>
-  ownList(document, 'servers').filter((server) => !isGateway(urlOf(server)))
+/** An address and nothing else: whoever wrote a server himself may have said more about it. */
+const isBare = (server: Json) => isObject(server) && Object.keys(server).length === 1
+
+/** The document without the addresses that `withGatewayServers` has put in front of the others. */
+export function withoutGatewayServers(document: OasDocument, isGateway: IsGateway): OasDocument {
+  const servers = ownList(document, 'servers')
+  const others = servers.filter((server) => !(isBare(server) && isGateway(urlOf(server))))
+  if (others.length === servers.length) return document
+  return others.length > 0 ? { ...document, servers: others } : omit(document, ['servers'])
+}
 
 /**
- * The document with the addresses where gateways serve it in front of the user's own. Addresses of
- * earlier rounds, which `isGateway` recognises, are dropped.
+ * The document with the addresses where gateways serve it in front of the user's own, unless the
+ * first of these is already on a gateway.
  */
-export const withGatewayServers = (
+export function withGatewayServers(
   document: OasDocument,
   urls: readonly string[],
-  isGateway: (url: string) => boolean,
-): OasDocument => ({
-  ...document,
-  servers: [
-    ...urls.map((url) => ({ url })),
-    ...userServers(document, (url) => isGateway(url) || urls.includes(url)),
-  ],
-})
+  isGateway: IsGateway,
+): OasDocument {
+  const servers = ownList(document, 'servers')
+  const [first = null] = servers
+  if (urls.length === 0 || isGateway(urlOf(first))) return document
+  return { ...document, servers: [...urls.map((url) => ({ url })), ...servers] }
+}

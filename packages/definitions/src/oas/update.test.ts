@@ -5,12 +5,10 @@ import type { JsonObject } from '#json/value.ts'
 import type { Outcome } from '#problem.ts'
 import { oasApi, openApi } from '#testing/builders.ts'
 import { completeOas, identityOf, withoutExtension } from './identity.ts'
-import { withGatewayServers } from './servers.ts'
+import { withGatewayServers, withoutGatewayServers } from './servers.ts'
 import { updateDescription } from './update.ts'
 
 const valueIn = (outcome: Outcome<JsonObject>) => (outcome.ok ? outcome.value : {})
-
-const isGateway = (url: string) => url.startsWith('http://gw:8080/')
 
 const stored = oasApi(
   {
@@ -20,7 +18,7 @@ const stored = oasApi(
       createUser: { block: { enabled: true } },
     },
   },
-  { servers: [{ url: 'http://gw:8080/users/' }, { url: 'https://mine.example' }], 'x-old': 1 },
+  { servers: [{ url: 'https://mine.example' }], 'x-old': 1 },
 )
 
 const paths = { '/users': { get: { operationId: 'listUsers', responses: {} } } }
@@ -42,7 +40,7 @@ describe('a new description for a stored API', () => {
   })
 
   test('keeps the servers of the user when it has none', () => {
-    const after = valueIn(updateDescription(stored, description, {}, isGateway))
+    const after = valueIn(updateDescription(stored, description))
     expect(after.servers).toEqual([{ url: 'https://mine.example' }])
   })
 
@@ -85,13 +83,29 @@ describe('a new description for a stored API', () => {
 })
 
 describe('servers', () => {
-  test('of gateways stand in front and are renewed', () => {
-    const after = withGatewayServers(stored, ['http://gw:8080/other/'], isGateway)
-    expect(after.servers).toEqual([
-      { url: 'http://gw:8080/other/' },
-      { url: 'https://mine.example' },
-    ])
-    expect(withGatewayServers(after, ['http://gw:8080/other/'], isGateway)).toEqual(after)
+  const urls = ['http://gw:8080/users', 'http://edge/users']
+  const isGateway = (url: string) => urls.includes(url)
+  const generated = urls.map((url) => ({ url }))
+
+  test('of gateways stand in front of the others and are told from them', () => {
+    const shown = withGatewayServers(stored, urls, isGateway)
+    expect(shown.servers).toEqual([...generated, { url: 'https://mine.example' }])
+    expect(withGatewayServers(shown, urls, isGateway)).toEqual(shown)
+    expect(withoutGatewayServers(shown, isGateway)).toEqual(stored)
+    expect(withGatewayServers(stored, [], isGateway)).toBe(stored)
+  })
+
+  test('of a document without any come and go', () => {
+    const { servers: _, ...homeless } = stored
+    const shown = withGatewayServers(homeless, urls, isGateway)
+    expect(shown.servers).toEqual(generated)
+    expect(withoutGatewayServers(shown, isGateway)).toEqual(homeless)
+  })
+
+  test('that somebody described stay, also on a gateway', () => {
+    const own = { ...stored, servers: [{ url: urls[0] ?? '', description: 'ours' }] }
+    expect(withoutGatewayServers(own, isGateway)).toBe(own)
+    expect(withGatewayServers(own, urls, isGateway)).toBe(own)
   })
 })
 

@@ -5,7 +5,6 @@ import { done, failed, type Outcome } from '#problem.ts'
 import { applyParameters } from './import.ts'
 import { dropObsoleteOperations } from './import-operations.ts'
 import type { ImportParameters } from './parameters.ts'
-import { userServers } from './servers.ts'
 
 /**
  * A stored OAS API with a new description: everything but the extension is replaced, servers of the
@@ -16,10 +15,9 @@ export function updateDescription(
   stored: OasDocument,
   description: OasDocument,
   parameters: ImportParameters = {},
-  isGateway: (url: string) => boolean = () => false,
 ): Outcome<OasDocument> {
   const given = copy(omit(description, [extensionName]))
-  const kept = ownList(given, 'servers').length === 0 ? userServers(stored, isGateway) : []
+  const kept = ownList(given, 'servers').length === 0 ? ownList(stored, 'servers') : []
   const document: OasDocument = {
     ...given,
     ...(kept.length > 0 && { servers: copy(kept) }),

@@ -6,6 +6,7 @@ import {
   embedHooks,
   hookIdsOfReferences,
   versioningOfClassic,
+  withClassicTag,
   withClassicVersioning,
 } from '@svc/definitions'
 import type { Kind } from './kind.ts'
@@ -13,6 +14,7 @@ import { textOf } from './text.ts'
 
 /** APIs whose definition is sent in the words of gateways. */
 export const classic: Kind = {
+  isDocument: false,
   keepsNewId: false,
   check(sent, options) {
     const problems = checkClassicShape(sent, options)
@@ -20,9 +22,10 @@ export const classic: Kind = {
   },
   claims: (sent) => ({ id: textOf(sent.id), apiId: textOf(sent.api_id) }),
   hookIds: (_, references) => hookIdsOfReferences(references),
-  complete(sent, identity, { references, isHook, forceDefaults }) {
+  complete(sent, identity, { references, isHook, forceDefaults, tag }) {
     const whole = completeClassic(sent, { ...identity, forceDefaults })
-    return { api_definition: detachHooks(whole, references, isHook) }
+    const tagged = tag ? withClassicTag(whole, tag) : whole
+    return { api_definition: detachHooks(tagged, references, isHook) }
   },
   embed: ({ api_definition }, references, findHook) =>
     embedHooks(api_definition, references, findHook),

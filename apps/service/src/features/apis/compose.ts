@@ -4,6 +4,7 @@ import type { ApiRecord } from '#collections'
 import type { ReadScope } from '#scope'
 import { factsOf } from './facts.ts'
 import type { FindHooks } from './find-hooks.ts'
+import type { GatewayServers } from './gateway-servers.ts'
 import { identify } from './identify.ts'
 import type { Kind } from './kind.ts'
 import type { Ownership } from './ownership.ts'
@@ -31,9 +32,15 @@ export type ComposingScope = Pick<
 export interface ComposeTools {
   ownership: Ownership
   findHooks: FindHooks
+  servers: GatewayServers
   settings: Pick<
     Settings,
-    'force_api_defaults' | 'allow_api_id_on_create' | 'enable_duplicate_slugs' | 'install'
+    | 'force_api_defaults'
+    | 'allow_api_id_on_create'
+    | 'enable_duplicate_slugs'
+    | 'install'
+    | 'oas_config'
+    | 'tagging_options'
   >
 }
 
@@ -53,9 +60,10 @@ export async function baseIdOf({ apis }: Pick<ReadScope, 'apis'>, apiId: string)
 }
 
 /** Makes the record that a draft becomes, over an earlier one or as a new API. Writes nothing. */
-export function createComposer({ ownership, findHooks, settings }: ComposeTools) {
+export function createComposer({ ownership, findHooks, servers, settings }: ComposeTools) {
   return async (scope: ComposingScope, draft: Draft, before?: ApiRecord): Promise<ApiRecord> => {
-    const { kind, sent } = draft
+    const { kind } = draft
+    const sent = kind.isDocument ? await servers.detach(scope, draft.sent, before) : draft.sent
     const identity = await identify(scope, draft, settings, before)
     const known = { ...(before ?? nothing), ...draft.beside }
     const beside = before ? known : ownership.withMaker(scope, known)
@@ -65,6 +73,7 @@ export function createComposer({ ownership, findHooks, settings }: ComposeTools)
       references,
       isHook: (id) => hooks.has(id),
       forceDefaults: settings.force_api_defaults,
+      tag: settings.tagging_options.tag_all_apis_by_org ? identity.orgId : undefined,
     })
     const hookIds = kind.hookIds(sent, beside.hook_references)
     const facts = factsOf(forms, beside, hookIds)

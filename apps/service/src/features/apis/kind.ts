@@ -1,4 +1,11 @@
-import type { FindHook, Json, JsonObject, Problem, Versioning } from '@svc/definitions'
+import type {
+  FindHook,
+  Json,
+  JsonObject,
+  Problem,
+  ValueOptions,
+  Versioning,
+} from '@svc/definitions'
 
 /** The two forms of an API as they are kept: the classic one, and the document of an OAS API. */
 export interface Forms {
@@ -20,14 +27,23 @@ export interface Circumstances {
   isHook: (id: string) => boolean
   /** The setting `force_api_defaults`. */
   forceDefaults: boolean
+  /** A tag that every API has, with the setting `tag_all_apis_by_org`. */
+  tag?: string
+}
+
+export interface CheckOptions extends ValueOptions {
+  /** The query `accept_additional_properties`. */
+  acceptUnknown?: boolean
 }
 
 /** How one kind of API is judged and completed; everything else about writing is the same. */
 export interface Kind {
+  /** Whether it is sent as an OpenAPI document. */
+  isDocument: boolean
   /** Whether a new API keeps the public id that it came with. */
   keepsNewId: boolean
   /** What keeps a sent definition from being kept. */
-  check(sent: JsonObject, options: { acceptUnknown?: boolean }): Problem[]
+  check(sent: JsonObject, options: CheckOptions): Problem[]
   /** Who it says it is; empty where it says nothing. */
   claims(sent: JsonObject): { id: string; apiId: string }
   /** The stored webhooks that it or its references name. */

@@ -1,12 +1,14 @@
 import {
   checkOasRules,
   checkOasShape,
+  checkValues,
   completeOas,
   hookIdsOf,
   identityOf,
   oasToClassic,
   resolveHooks,
   versioningOfOas,
+  withOasTag,
   withOasVersioning,
   withStrippedListenPath,
 } from '@svc/definitions'
@@ -14,16 +16,19 @@ import type { Kind } from './kind.ts'
 
 /** APIs that are OpenAPI documents with our extension. */
 export const oas: Kind = {
+  isDocument: true,
   keepsNewId: true,
   check(sent, options) {
     const problems = checkOasShape(sent, options)
-    return problems.length > 0 ? problems : checkOasRules(sent)
+    if (problems.length > 0) return problems
+    return [...checkOasRules(sent), ...checkValues(sent, options)]
   },
   claims: identityOf,
   hookIds: hookIdsOf,
-  complete(sent, identity, { forceDefaults }) {
+  complete(sent, identity, { forceDefaults, tag }) {
     const whole = completeOas(sent, identity)
-    const document = forceDefaults ? withStrippedListenPath(whole) : whole
+    const stripped = forceDefaults ? withStrippedListenPath(whole) : whole
+    const document = tag ? withOasTag(stripped, tag) : stripped
     return { oas: document, api_definition: oasToClassic(document) }
   },
   embed: ({ api_definition, oas: document }, _, findHook) =>

@@ -94,6 +94,22 @@ describe('where APIs are owned', () => {
     await expect(missing).rejects.toMatchObject({ status: 404, body: { Message: 'API not found' } })
   })
 
+  test('the history of a policy for an API of others is not shown either', async () => {
+    const { admin, owner, stranger } = await team()
+    const { ID } = await owner.call.apis.create({ body: body('ruled') })
+    const access_rights = { [ID]: { api_id: ID, api_name: 'ruled', versions: ['Default'] } }
+    const { Message: id } = await admin.call.policies.create({
+      body: { name: 'Gold', active: true, access_rights },
+    })
+    await admin.call.users.update({
+      params: { id: stranger.user.id },
+      body: { ...stranger.user, user_permissions: { policies: 'read' } },
+    })
+    const params = { collection: 'policies', id }
+    await expect(stranger.call.history.list({ params })).rejects.toMatchObject(denied)
+    expect((await admin.call.history.list({ params })).revisions).toHaveLength(1)
+  })
+
   test('a category is renamed where its owner sees it', async () => {
     const { admin, owner, stranger } = await team()
     await owner.call.apis.create({ body: body('mine') })

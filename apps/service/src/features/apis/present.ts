@@ -4,6 +4,7 @@ import { type Stored, version } from '@svc/documents'
 import type { ApiRecord } from '#collections'
 import type { ReadScope } from '#scope'
 import type { FindHooks } from './find-hooks.ts'
+import type { GatewayServers } from './gateway-servers.ts'
 import { kindOf } from './kinds.ts'
 
 /** The wrapper around an API, as it is read. */
@@ -28,24 +29,28 @@ export function presentSmall(record: Stored<ApiRecord>): Api {
   return api
 }
 
-type Reader = Pick<ReadScope, 'webhooks'>
+type Reader = Pick<ReadScope, 'webhooks' | 'apis'>
 
 /** Shows APIs with the webhooks they refer to, which are kept once and looked up once a request. */
-export const createPresenter = (findHooks: FindHooks) => (scope: Reader) => {
-  const looked = new Map<string, JsonObject | undefined>()
+export const createPresenter =
+  (findHooks: FindHooks, servers: GatewayServers) => (scope: Reader) => {
+    const looked = new Map<string, JsonObject | undefined>()
 
-  async function lookUp(ids: string[]) {
-    const missing = ids.filter((id) => !looked.has(id))
-    if (missing.length === 0) return
-    const found = await findHooks(scope, missing)
-    for (const id of missing) looked.set(id, found.get(id))
+    async function lookUp(ids: string[]) {
+      const missing = ids.filter((id) => !looked.has(id))
+      if (missing.length === 0) return
+      const found = await findHooks(scope, missing)
+      for (const id of missing) looked.set(id, found.get(id))
+    }
+    return async (read: Stored<ApiRecord>): Promise<Stored<Api>> => {
+      const record = read.oas ? { ...read, oas: await servers.attach(scope, read) } : read
+      if (record.hook_ids.length === 0) return wrapper(record, record.api_definition)
+      await lookUp(record.hook_ids)
+      const definition = kindOf(record).embed(record, record.hook_references, (id) =>
+        looked.get(id),
+      )
+      return wrapper(record, definition)
+    }
   }
-  return async (record: Stored<ApiRecord>): Promise<Stored<Api>> => {
-    if (record.hook_ids.length === 0) return wrapper(record, record.api_definition)
-    await lookUp(record.hook_ids)
-    const definition = kindOf(record).embed(record, record.hook_references, (id) => looked.get(id))
-    return wrapper(record, definition)
-  }
-}
 
 export type Presenter = ReturnType<typeof createPresenter>

@@ -35,10 +35,18 @@ async function waysOf({ apis }: Pick<ReadScope, 'apis'>, api: ApiRecord) {
   return waysToVersion({ ...own, isInternal }, listenerOf(base), versioning, name)
 }
 
-function tagsOf({ api_definition: { tags, tags_disabled } }: ApiRecord): string[] {
+/** The tags by which gateways are chosen. */
+export function tagsOf({ api_definition: { tags, tags_disabled } }: ApiRecord): string[] {
   if (tags_disabled === true || !Array.isArray(tags)) return []
   return tags.filter((tag) => typeof tag === 'string')
 }
+
+/** Every address of an API on these gateways. */
+export const urlsAt = async (
+  scope: Pick<ReadScope, 'apis'>,
+  api: ApiRecord,
+  gateways: string[],
+): Promise<ApiUrl[]> => urlsOf(await waysOf(scope, api), gateways)
 
 /** Every address under which an API is reached. */
 export async function listUrls(
@@ -46,7 +54,7 @@ export async function listUrls(
   api: ApiRecord,
   settings: Hosts,
 ): Promise<ApiUrl[]> {
-  return urlsOf(await waysOf(scope, api), gatewaysFor(settings, tagsOf(api), scope.request))
+  return urlsAt(scope, api, gatewaysFor(settings, tagsOf(api), scope.request))
 }
 
 /** The one address under which an API listens itself. */

@@ -16,13 +16,6 @@ export interface SentDraft extends Draft {
   acceptUnknown?: boolean
 }
 
-export function refuseWrong({ kind, sent, acceptUnknown }: SentDraft) {
-  const problems = kind.check(sent, { acceptUnknown })
-  if (problems.length > 0) {
-    throw invalid('API object validation failed', problems.map(describeProblem))
-  }
-}
-
 interface Edit {
   /** The definition after the edit; untouched when left out. */
   sent?: (sent: JsonObject, kind: Kind) => JsonObject
@@ -33,6 +26,15 @@ interface Edit {
 export function createApiWriter(tools: ComposeTools) {
   const compose = createComposer(tools)
   const follow = createFollower({ edit })
+  const { validate_examples: examples, validate_schema_defaults: defaults } =
+    tools.settings.oas_config
+
+  function refuseWrong({ kind, sent, acceptUnknown }: SentDraft) {
+    const problems = kind.check(sent, { acceptUnknown, examples, defaults })
+    if (problems.length > 0) {
+      throw invalid('API object validation failed', problems.map(describeProblem))
+    }
+  }
 
   /** Writes over an API what is made of it as it is then; nothing when it is gone. */
   async function rewrite(
@@ -76,6 +78,7 @@ export function createApiWriter(tools: ComposeTools) {
 
   return {
     compose,
+    refuseWrong,
     edit,
     async create(scope: Scope, draft: SentDraft): Promise<Stored<ApiRecord>> {
       refuseWrong(draft)

@@ -1,7 +1,7 @@
 import type { CertificateApi } from '@svc/contract'
 import { type CertificateUse, certificateUsesOf, removeCertificate } from '@svc/definitions'
 import type { ApiRecord } from '#collections'
-import type { Ownership } from '#features/apis'
+import type { ApiWriter, Ownership } from '#features/apis'
 import { pageOf } from '#paging'
 import type { ReadScope, Scope } from '#scope'
 
@@ -30,6 +30,7 @@ interface Page {
 }
 
 interface Tools {
+  writer: Pick<ApiWriter, 'edit'>
   ownership: Ownership
   /** The key that is made of a certificate, if there is one. */
   findKey: (scope: ReadScope | Scope, id: string) => Promise<CertificateKey | undefined>
@@ -41,7 +42,7 @@ export interface CertificateKey {
 }
 
 /** What uses a certificate. APIs that the caller may not see are left out. */
-export function createCertificateUsage({ ownership, findKey }: Tools) {
+export function createCertificateUsage({ writer, ownership, findKey }: Tools) {
   const using = (scope: ReadScope | Scope, id: string) => ({
     certificate_ids: { has: id },
     ...ownership.visibleTo(scope),
@@ -78,15 +79,9 @@ export function createCertificateUsage({ ownership, findKey }: Tools) {
     async removeAll(scope: Scope, id: string): Promise<void> {
       const apis = await scope.apis.find({ certificate_ids: { has: id } })
       for (const api of apis) ownership.demand(scope, api)
-      const updated_at = scope.now().toISOString()
-      const edit = (api: ApiRecord): ApiRecord => ({
-        ...api,
-        api_definition: removeCertificate(api.api_definition, id),
-        ...(api.oas && { oas: removeCertificate(api.oas, id) }),
-        certificate_ids: api.certificate_ids.filter((one) => one !== id),
-        updated_at,
-      })
-      for (const api of apis) await scope.apis.change(api.id, edit)
+      for (const api of apis) {
+        await writer.edit(scope, api.id, { sent: (sent) => removeCertificate(sent, id) })
+      }
       await (await findKey(scope, id))?.remove()
     },
   }

@@ -36,7 +36,7 @@ async function revisionOf(reads: AnyReads, id: string, version: string): Promise
 interface Tools {
   restorers: Partial<Record<Name, Restore>>
   /** Refuse whoever may not see a document, where a section is not all that counts. */
-  guards: Partial<Record<Name, (scope: ReadScope, doc: Doc) => void>>
+  guards: Partial<Record<Name, (scope: ReadScope, doc: Doc) => void | Promise<void>>>
 }
 
 export function createHistoryRoutes({
@@ -48,7 +48,7 @@ export function createHistoryRoutes({
     const refuse = guards[nameOf(collection)]
     if (!refuse) return
     const doc = (await readsOf(scope, collection).get(id)) ?? revision.after ?? revision.before
-    if (doc) refuse(scope, doc)
+    if (doc) await refuse(scope, doc)
   }
   async function find(scope: ReadScope, collection: string, id: string, version: string) {
     const revision = await revisionOf(readsOf(scope, collection), id, version)

@@ -9,7 +9,9 @@ import {
   toOurNames,
 } from '@svc/definitions'
 import { invalid } from '#failure'
+import type { GatewayServers } from '#features/apis'
 import { type FetchDocument, Unreachable } from '#outbound'
+import type { ReadScope } from '#scope'
 
 interface Query {
   accept_additional_properties?: boolean
@@ -32,8 +34,12 @@ async function fetchFrom(url: string, fetchDocument: FetchDocument): Promise<Jso
 
 /** Takes descriptions, or the address of one. They have no extension: the query says what it would. */
 export const createDescriptionReader =
-  (fetchDocument: FetchDocument) =>
-  async (sent: JsonObject, { accept_additional_properties: acceptUnknown }: Query) => {
+  (fetchDocument: FetchDocument, servers: GatewayServers) =>
+  async (
+    scope: Pick<ReadScope, 'apis'>,
+    sent: JsonObject,
+    { accept_additional_properties: acceptUnknown }: Query,
+  ) => {
     const url = urlIn(sent)
     const found = url === undefined ? sent : await fetchFrom(url, fetchDocument)
     const document = isObject(found) ? toOurNames(found) : {}
@@ -41,7 +47,8 @@ export const createDescriptionReader =
       throw invalid(`the import payload should not contain ${extensionName}`)
     }
     const problems = checkOpenApi(document, { acceptUnknown })
-    if (problems.length === 0) return document
+    // What we exported ourselves names a gateway first, which is no upstream.
+    if (problems.length === 0) return servers.detach(scope, document)
     throw invalid('API object validation failed', problems.map(describeProblem))
   }
 

@@ -1,7 +1,7 @@
 import type { contract } from '@svc/contract'
 import type { JsonObject } from '@svc/definitions'
 import { invalid } from '#failure'
-import { type ApiWriter, oasKind as kind, refuseWrong } from '#features/apis'
+import { type ApiWriter, type GatewayServers, oasKind as kind } from '#features/apis'
 import type { Handlers } from '#http'
 import type { ReadScope } from '#scope'
 import type { ReadDescription } from './descriptions.ts'
@@ -16,7 +16,7 @@ async function documentOf(
   { query, body }: Call,
   readDescription: ReadDescription,
 ): Promise<JsonObject> {
-  const description = body.oas && (await readDescription(body.oas, query))
+  const description = body.oas && (await readDescription(scope, body.oas, query))
   if (body.svc_oas) {
     const api = await readApi(scope, body.svc_oas, query)
     return description ? describeAnew(api, description, query) : api
@@ -25,12 +25,17 @@ async function documentOf(
   return makeApi(scope, description, query)
 }
 
+interface Tools {
+  writer: ApiWriter
+  servers: GatewayServers
+  readDescription: ReadDescription
+}
+
 /** The API that would come of a request, checked as that would be; nothing is stored. */
 export const createDryRun =
-  ({ compose }: ApiWriter, readDescription: ReadDescription): DryRun =>
+  ({ writer, servers, readDescription }: Tools): DryRun =>
   async (scope, call) => {
     const sent = await documentOf(scope, call, readDescription)
-    refuseWrong({ kind, sent, acceptUnknown: call.query.accept_additional_properties })
-    const { oas = {} } = await compose(scope, { kind, sent })
-    return oas
+    writer.refuseWrong({ kind, sent, acceptUnknown: call.query.accept_additional_properties })
+    return servers.attach(scope, await writer.compose(scope, { kind, sent }))
   }

@@ -8,6 +8,7 @@ import {
   type ApiWriter,
   type CreateApi,
   demandApi,
+  type GatewayServers,
   oasKind as kind,
   listUrls,
   type Ownership,
@@ -25,6 +26,7 @@ interface Tools {
   writer: ApiWriter
   create: CreateApi
   ownership: Ownership
+  servers: GatewayServers
   pageSize: number
   fetchDocument: FetchDocument
   settings: Pick<Settings, 'host_config' | 'edge_endpoints'>
@@ -36,8 +38,8 @@ const newest: Array<['created_at', 'desc']> = [['created_at', 'desc']]
 const isOas = (api: Stored<ApiRecord>): api is OasRecord => api.oas !== undefined
 
 export function createOasRoutes(tools: Tools): Handlers<typeof contract.oas> {
-  const { writer, create, ownership, pageSize, settings } = tools
-  const readDescription = createDescriptionReader(tools.fetchDocument)
+  const { writer, create, ownership, servers, pageSize, settings } = tools
+  const readDescription = createDescriptionReader(tools.fetchDocument, servers)
   const missing = 'API definition does not exist'
 
   async function demandOas(scope: ReadScope, id: string, message?: string): Promise<OasRecord> {
@@ -45,17 +47,16 @@ export function createOasRoutes(tools: Tools): Handlers<typeof contract.oas> {
     if (!isOas(api)) throw invalid('This is a classic API: ask for it at /api/apis')
     return api
   }
-  const show = ({ oas, [version]: read }: OasRecord): JsonObject =>
-    Object.assign({ ...oas }, { [version]: read })
+  const show = (scope: ReadScope, api: ApiRecord) => servers.attach(scope, api)
 
   return {
     async list(scope, { query: { p = 1, size } }) {
       const filter = { is_oas: true, ...ownership.visibleTo(scope) }
-      const showOne = ({ oas = {} }: ApiRecord) => oas
+      const showOne = (api: ApiRecord) => show(scope, api)
       if (p <= 0) return streamed('apis', scope.apis.each(filter, { sort: newest }), showOne)
       const asked = { p, size, sort: newest, pageSize }
       const { items, pages } = await pageOf(scope.apis, filter, asked)
-      return { apis: items.map(showOne), pages }
+      return { apis: await Promise.all(items.map(showOne)), pages }
     },
     async create(scope, { query, body }) {
       const sent = await readApi(scope, body, query)
@@ -64,15 +65,17 @@ export function createOasRoutes(tools: Tools): Handlers<typeof contract.oas> {
       return created('API created', id, api_id)
     },
     async import(scope, { query, body }) {
-      const sent = await makeApi(scope, await readDescription(body, query), query)
+      const sent = await makeApi(scope, await readDescription(scope, body, query), query)
       const acceptUnknown = query.accept_additional_properties
       const { id, api_id } = await create(scope, { kind, sent, acceptUnknown }, query)
       return created('API created', id, api_id)
     },
-    dryRun: createDryRun(writer, readDescription),
+    dryRun: createDryRun({ writer, servers, readDescription }),
     async get(scope, { params }) {
       const api = await demandOas(scope, params.id)
-      return (await asYaml(api.oas, scope.request)) ?? show(api)
+      const document = await show(scope, api)
+      const read = Object.assign({ ...document }, { [version]: api[version] })
+      return (await asYaml(document, scope.request)) ?? read
     },
 
     async update(scope, { params, query, body }) {
@@ -85,7 +88,7 @@ export function createOasRoutes(tools: Tools): Handlers<typeof contract.oas> {
     },
     async patch(scope, { params, query, body }) {
       const api = await demandOas(scope, params.id, 'API not found')
-      const sent = describeAnew(api.oas, await readDescription(body, query), query)
+      const sent = describeAnew(api.oas, await readDescription(scope, body, query), query)
       const acceptUnknown = query.accept_additional_properties
       const changed = await writer.update(scope, api.id, { kind, sent, acceptUnknown })
       if (!changed) throw notFound('API not found')
@@ -100,9 +103,10 @@ export function createOasRoutes(tools: Tools): Handlers<typeof contract.oas> {
       return ok('API deleted')
     },
     async export(scope, { params, query: { mode } }) {
-      const { api_id, oas } = await demandOas(scope, params.id)
-      if (mode !== 'public') return asFile(`SvcOasApiDef-${api_id}`, oas, scope.request)
-      return asFile(`oas-${api_id}`, withoutExtension(oas), scope.request)
+      const api = await demandOas(scope, params.id)
+      const document = await show(scope, api)
+      if (mode !== 'public') return asFile(`SvcOasApiDef-${api.api_id}`, document, scope.request)
+      return asFile(`oas-${api.api_id}`, withoutExtension(document), scope.request)
     },
     async urls(scope, { params }) {
       const api = await demandOas(scope, params.id, 'API not found')

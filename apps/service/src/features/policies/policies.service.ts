@@ -11,7 +11,7 @@ import {
 import type { PolicyRecord } from '#collections'
 import { conflict, invalid, notFound } from '#failure'
 import type { Ownership } from '#features/apis'
-import type { Scope } from '#scope'
+import type { ReadScope, Scope } from '#scope'
 import { findApis } from './known-apis.ts'
 import { findPolicy } from './policies.find.ts'
 import { demandVisible } from './policies.ownership.ts'
@@ -36,6 +36,10 @@ export function createPolicyService({ ownership, allowsUnsafeIds }: Tools) {
   }
 
   return {
+    /** Refuses whoever may not see a policy. */
+    demandVisible: (scope: ReadScope, { apis }: PolicyRecord) =>
+      demandVisible(scope, ownership, apis),
+
     async create(scope: Scope, given: unknown): Promise<Stored<PolicyRecord>> {
       const now = secondsOf(scope)
       const policy = readPolicy(given)
