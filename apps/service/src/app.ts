@@ -49,7 +49,7 @@ export async function createService(parts: ServiceParts) {
   const identity = await createIdentity(parts, events)
   const keys = await createKeys(parts, identity)
   const oauth = createOAuth(parts, identity, keys)
-  const nodes = createNodeTools(parts, identity)
+  const nodes = await createNodeTools(parts, identity, events)
   const trail = await openTrail(parts, identity.sealer, metrics)
   const pipeline: Pipeline = {
     gate: {
@@ -96,11 +96,13 @@ export async function createService(parts: ServiceParts) {
 
   return {
     app,
+    usage: nodes.usage,
     /** Listens where the settings say; resolves to the address. */
     async listen() {
       const { listen_address: host, listen_port: port } = settings
       const address = await app.listen({ host, port })
       certificates.start()
+      nodes.start()
       if (settings.metrics.listen_port > 0) {
         closeMetrics = await listenForMetrics(metrics.registry, settings.metrics)
       }
@@ -119,6 +121,7 @@ export async function createService(parts: ServiceParts) {
       await closeMetrics()
       await app.close()
       oauth.close()
+      await nodes.close()
       await keys.close()
       await trail.close()
       await identity.close()

@@ -11,7 +11,7 @@ import {
   wrongCredentials,
 } from '#features/sessions'
 import { createUniqueAddress, createUserService } from '#features/users'
-import { createGateways, followChanges } from '#gateways'
+import { createGateways, createRollouts, followChanges } from '#gateways'
 import { createMailer } from '#mail'
 import { createHashing, createPasswords, readPolicy } from '#passwords'
 import { type Change, createAccounts, createIdentities, createScopes } from '#scope'
@@ -27,11 +27,12 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
   const { security } = settings
   const sealer = createSealer(secrets.key)
   const changes = await createChanges({ keyvalue, events, log, now })
+  const rollouts = createRollouts({ keyvalue, now })
   const gateways = createGateways({
-    ...{ keyvalue, log, nodeSecret: secrets.node, dialect: settings.gateway_dialect },
+    ...{ keyvalue, rollouts, log, nodeSecret: secrets.node, dialect: settings.gateway_dialect },
     isEnabled: settings.notify_on_change,
   })
-  const tellGateways = followChanges(gateways)
+  const tellGateways = followChanges(gateways, now)
   const tellPolicies = followApis(() => scopes.system({ kind: 'job', name: 'policies' }), log)
   const onChange = (change: Change) => {
     changes.announce(change)
@@ -75,6 +76,7 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
     ...{
       changes,
       gateways,
+      rollouts,
       sealer,
       scopes,
       system,

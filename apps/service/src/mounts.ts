@@ -28,7 +28,7 @@ import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
 import { createKeyRoutes } from '#features/keys'
 import { createLogRoutes } from '#features/logs'
-import { createNodeRoutes } from '#features/nodes'
+import { createNodeRoutes, createRolloutRoutes } from '#features/nodes'
 import { createNotificationRoutes, type Events } from '#features/notifications'
 import { createOasRoutes } from '#features/oas'
 import { createOAuthRoutes } from '#features/oauth'
@@ -161,13 +161,19 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     }),
     notifications: createNotificationRoutes({
       ...{ events, stopping },
-      warnings: (scope) => certificateWarnings(scope, certificates.warningDays),
+      warnings: async (scope) => [
+        ...(await certificateWarnings(scope, certificates.warningDays)),
+        ...(await all.nodes.quotaTriggers.warningsOf(scope.org)),
+      ],
     }),
     system: createSystemRoutes({
       ...{ health, metrics: metrics.registry },
       accepting: () => !stopping.aborted,
+      listNodes: all.nodes.list,
+      installation: () => identity.scopes.reading('', { kind: 'job', name: 'usage' }),
     }),
     nodes: createNodeRoutes({ ...all.nodes, ...createCatalogues(all, identity, apis) }),
+    rollouts: createRolloutRoutes(all.nodes),
     organisations: createOrganisationRoutes({
       pageSize,
       endSessions: sessions.endAll,

@@ -20,6 +20,7 @@ import { organisations } from './organisations.ts'
 import { permissions } from './permissions.ts'
 import { policies } from './policies.ts'
 import { proxy } from './proxy.ts'
+import { rollouts } from './rollouts.ts'
 import type { Route, RouteTable } from './route.ts'
 import { rules } from './rules.ts'
 import { schemas } from './schemas.ts'
@@ -65,6 +66,7 @@ export const contract = {
   notifications,
   system,
   nodes,
+  rollouts,
   organisations,
   organisationKeys,
   userAdministration,
@@ -110,11 +112,13 @@ export { createOpenApi } from './openapi.ts'
 export * from './path-permissions.ts'
 export { Policy } from './policies.ts'
 export type { ProxyRequest } from './proxy.ts'
+export type { Receipt, Rollout } from './rollouts.ts'
 export * from './route.ts'
 export { ruleFunctions, rulePackage } from './rule-functions.ts'
 export * from './sections.ts'
 export type { PasswordRules } from './setup.ts'
 export type { SsoRequest } from './sso.ts'
+export type { Node, UsageDay } from './system.ts'
 export type { TrafficQuery, TrafficRow, TrafficRows } from './traffic.ts'
 export { User } from './users.ts'
 export type { Delivery, Webhook, WebhookInput } from './webhooks.ts'

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Envelope } from './envelope.ts'
 import { maybe } from './fields.ts'
 import { type RouteTable, route } from './route.ts'
@@ -15,7 +15,43 @@ export const Health = Type.Object({
   description: Type.String(),
   details: Type.Record(Type.String(), Component),
 })
-const Usage = Type.Array(Type.Record(Type.String(), Type.Unknown()))
+const count = Type.Union([Type.Integer(), Type.Null()])
+
+/** A gateway that has called within the last hour. What it does not tell is empty or null. */
+export const Node = Type.Object({
+  id: Type.String(),
+  hostname: Type.String(),
+  status: Type.String({ description: 'pass; warn after 10 s without a call, fail after 30 s' }),
+  health: Type.String({ description: 'What the gateway says of itself' }),
+  version: Type.String(),
+  address: Type.String(),
+  is_segmented: Type.Boolean(),
+  tags: Type.Array(Type.String()),
+  registered_at: Type.String(),
+  last_seen: Type.String(),
+  uptime_seconds: Type.Integer(),
+  load_per_second: count,
+  apis_given: count,
+  apis_loaded: count,
+  policies_given: count,
+  policies_loaded: count,
+})
+export type Node = Static<typeof Node>
+
+/** One day of a count: of everything, and of what is active. There is no licence to compare with. */
+const UsageDay = Type.Object({
+  date: Type.String(),
+  avg_usage: Type.Number(),
+  max_usage: Type.Integer(),
+  min_usage: Type.Integer(),
+  avg_active_usage: Type.Number(),
+  max_active_usage: Type.Integer(),
+  min_active_usage: Type.Integer(),
+  license_entitlement: Type.Integer(),
+  license_entitlement_active: Type.Integer(),
+})
+export type UsageDay = Static<typeof UsageDay>
+const Usage = Type.Array(UsageDay)
 const licence = Type.Object({ license: maybe(Type.String()) })
 
 export const system = {
@@ -79,11 +115,26 @@ export const system = {
     access: { section: 'system' },
     returns: Type.Object({
       data: Type.Object({
-        nodes: Type.Array(Type.Object({ id: Type.String(), hostname: Type.String() })),
+        nodes: Type.Array(Node),
         active_node_count: Type.Integer(),
         nodes_available: Type.Integer(),
         nodes_remaining: Type.Integer(),
         valid_until: Type.Integer(),
+      }),
+    }),
+  }),
+  node: route({
+    method: 'GET',
+    path: '/api/system/node/:id/:hostname',
+    summary: 'Get Node',
+    access: { section: 'system' },
+    params: Type.Object({ id: Type.String(), hostname: Type.String() }),
+    returns: Type.Object({
+      data: Type.Object({
+        db_app_conf_options: Type.Object({
+          node_is_segmented: Type.Boolean(),
+          tags: Type.Array(Type.String()),
+        }),
       }),
     }),
   }),

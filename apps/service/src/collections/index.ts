@@ -7,6 +7,7 @@ import { keyIndex } from './keys.ts'
 import { oauthClients } from './oauth-clients.ts'
 import { organisations } from './organisations.ts'
 import { policies } from './policies.ts'
+import { usage } from './usage.ts'
 import { logins, users } from './users.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -25,6 +26,7 @@ export const collections = {
   oauthClients,
   auditRecords,
   auditChains,
+  usage,
 }
 
 export { type ApiFacts, type ApiRecord, everyone } from './apis.ts'
@@ -37,5 +39,6 @@ export { membershipOf, readMembership } from './memberships.ts'
 export type { OAuthClientRecord } from './oauth-clients.ts'
 export type { OrganisationRecord } from './organisations.ts'
 export type { PolicyRecord } from './policies.ts'
+export type { UsageRecord } from './usage.ts'
 export type { LoginRecord, UserRecord } from './users.ts'
 export type { WebhookRecord } from './webhooks.ts'

@@ -1,3 +1,4 @@
+import type { Doc } from '@svc/documents'
 import type { Command } from '@svc/sessions'
 import { collections } from '#collections'
 import type { Change } from '#scope'
@@ -14,12 +15,16 @@ const commands = new Map<string, Told>([
   ],
 ])
 
+const nameOf = (doc: (Doc & { name?: unknown }) | null) => String(doc?.name ?? '')
+
 /** Tells gateways of the changes of documents that they have loaded. */
 export const followChanges =
-  ({ notify }: Gateways) =>
-  ({ collection, id, before, after }: Change): void => {
+  ({ roll }: Pick<Gateways, 'roll'>, now: () => Date) =>
+  ({ collection, id, org, version, before, after }: Change): void => {
     const told = commands.get(collection)
     if (!told) return
-    if (!before) notify(told.create, id)
-    else notify(after ? told.update : told.delete, id)
+    const changed = after ? told.update : told.delete
+    const name = nameOf(after ?? before)
+    const about = { at: now().getTime(), collection, id, name, org_id: org, version }
+    roll(before ? changed : told.create, about)
   }

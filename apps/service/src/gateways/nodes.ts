@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { KeyValue } from '@svc/keyvalue'
 import type { NodeClaim } from '#scope'
 import { type NodeRecord, readNode, readState, writtenNode } from './node-record.ts'
+import type { Fetched } from './rollouts.ts'
 
 /** The gateways that have registered, kept where every instance finds them. */
 export interface Nodes {
@@ -17,8 +18,6 @@ export interface Nodes {
   /** Everybody who called within the last hour, by host name. */
   list(): Promise<NodeRecord[]>
 }
-
-export type Fetched = 'apis' | 'policies'
 
 interface Tools {
   keyvalue: KeyValue

@@ -1,13 +1,16 @@
 import type { contract } from '@svc/contract'
-import { type Catalogue, type Nodes, type Nonces, streamListing } from '#gateways'
+import { type Catalogue, type Nodes, type Nonces, type Rollouts, streamListing } from '#gateways'
 import { Answer, type Handlers } from '#http'
 import type { NodeClaim, SystemScope } from '#scope'
+import type { QuotaTriggers } from './quota-triggers.ts'
 
 interface Tools {
   nodes: Nodes
   nonces: Nonces
   apis: Catalogue
   policies: Catalogue
+  rollouts: Pick<Rollouts, 'sequence' | 'noteFetch' | 'forget'>
+  quotaTriggers: Pick<QuotaTriggers, 'keep'>
 }
 
 /** The gateway that calls; nobody else gets as far as a handler of these routes. */
@@ -17,7 +20,7 @@ function callerOf({ actor }: SystemScope): NodeClaim {
 }
 
 export function createNodeRoutes(tools: Tools): Handlers<typeof contract.nodes> {
-  const { nodes, nonces, apis, policies } = tools
+  const { nodes, nonces, apis, policies, rollouts, quotaTriggers } = tools
 
   const answer = (id: string) => ({
     Status: 'OK',
@@ -28,8 +31,12 @@ export function createNodeRoutes(tools: Tools): Handlers<typeof contract.nodes> 
   async function give(scope: SystemScope, what: 'apis' | 'policies', catalogue: Catalogue) {
     const { id } = callerOf(scope)
     const { acceptsGzip } = scope.request
+    const sequence = await rollouts.sequence()
     const listing = await catalogue.current()
-    await nodes.noteFetch(id, what, listing.count)
+    await Promise.all([
+      nodes.noteFetch(id, what, listing.count),
+      rollouts.noteFetch(id, what, sequence),
+    ])
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       vary: 'accept-encoding',
@@ -49,12 +56,16 @@ export function createNodeRoutes(tools: Tools): Handlers<typeof contract.nodes> 
     },
     async leave(scope) {
       const { id } = callerOf(scope)
-      await nodes.remove(id)
+      await Promise.all([nodes.remove(id), rollouts.forget(id)])
       return answer(id)
     },
     apis: (scope) => give(scope, 'apis', apis),
     policies: (scope) => give(scope, 'policies', policies),
     clientIdps: (scope) => ({ ...answer(callerOf(scope).id), Message: [] }),
-    quotaTrigger: (scope) => answer(callerOf(scope).id),
+    async quotaTrigger(scope, { body }) {
+      const { id } = callerOf(scope)
+      await quotaTriggers.keep(body)
+      return answer(id)
+    },
   }
 }

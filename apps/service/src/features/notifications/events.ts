@@ -10,7 +10,7 @@ export type LiveEvent =
       action: 'create' | 'update' | 'delete'
     }
   | {
-      topic: 'certificate.expiry'
+      topic: 'certificate.expiry' | 'key.quota'
       at: string
       collection: string
       id: string

@@ -1,2 +1,3 @@
 export { createHealth, type Health } from './health.ts'
-export { createSystemRoutes } from './system.routes.ts'
+export { countsOf, createSystemRoutes } from './system.routes.ts'
+export { createUsageSampler } from './usage.sampler.ts'

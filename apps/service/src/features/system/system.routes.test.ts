@@ -1,3 +1,4 @@
+import { classicApi } from '@svc/definitions/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { adminSecret, startHub } from '#testing'
 
@@ -42,21 +43,51 @@ describe('health', () => {
 })
 
 describe('the system', () => {
-  test('has statistics of the documented form', async () => {
-    const { member } = await hub.organisation()
+  test('has statistics of the documented form, of every day that was counted', async () => {
+    const own = await startHub({ now: () => today })
+    let today = new Date('2026-07-02T10:00:00Z')
+    const { id, admin, member } = await own.organisation()
     const { call } = await member({ system: 'read' })
+    const statsFor = async (query = {}) => (await call.system.stats({ query })).stats
+    const day = (date: string, all: number, active: number) => ({
+      ...{ date, avg_usage: all, max_usage: all, min_usage: all },
+      ...{ avg_active_usage: active, max_active_usage: active, min_active_usage: active },
+      ...{ license_entitlement: 0, license_entitlement_active: 0 },
+    })
     const nothing = { apis: [], dataplanes: [], dataplanes_gateways: [] }
-    const query = { start_day: '2026-07-01', end_day: '2026-07-02', resolution: 'day' }
-    for (const asked of [undefined, { query }, { query: { entity: 'dataplanes.gateways' } }]) {
-      expect(await call.system.stats(asked)).toEqual({
-        status: 'Success',
-        message: '',
-        stats: nothing,
-      })
+    expect(await call.system.stats()).toEqual({
+      status: 'Success',
+      message: '',
+      stats: { ...nothing, apis: [day('2026-07-02', 0, 0)] },
+    })
+    const make = (changes: object) =>
+      admin.call.apis.create({ body: { api_definition: classicApi({ ...changes }) } })
+    await make({})
+    await own.usage.sample()
+    await make({ active: false, name: 'off', proxy: { listen_path: '/off/', target_url: 'x:' } })
+    await own.usage.sample()
+    await own.organisation()
+    const counted = { max_usage: 2, min_usage: 1, avg_usage: 1.5, max_active_usage: 1 }
+    expect((await statsFor()).apis).toMatchObject([{ date: '2026-07-02', ...counted }])
+    today = new Date('2026-07-05T00:00:00Z')
+    expect((await statsFor()).apis).toMatchObject([counted, day('2026-07-05', 2, 1)])
+    const past = { start_day: '2026-07-01', end_day: '2026-07-04', resolution: 'day' }
+    expect((await statsFor(past)).apis).toMatchObject([counted])
+    expect(await statsFor({ ...past, end_day: '2026-07-01' })).toEqual(nothing)
+    const gateways = { entity: 'dataplanes.gateways', ...past }
+    expect(await statsFor(gateways)).toEqual({
+      ...nothing,
+      dataplanes_gateways: [day('2026-07-02', 0, 0)],
+    })
+    const { call: everywhere } = await own.superUser()
+    expect((await everywhere.system.stats({ query: past })).stats.apis).toMatchObject([counted])
+    expect(id).not.toBe('')
+    for (const start_day of ['yesterday', '2026-13-40']) {
+      await expect(statsFor({ start_day })).rejects.toMatchObject({ status: 400 })
     }
   })
 
-  test('has no nodes yet, and room for plenty', async () => {
+  test('has no nodes before one registers, and room for plenty', async () => {
     const { member } = await hub.organisation()
     const { call } = await member({ system: 'read' })
     expect(await call.system.nodes()).toEqual({

@@ -1,13 +1,19 @@
-import { type contract, ok } from '@svc/contract'
+import { type contract, type Node, ok } from '@svc/contract'
 import type { Registry } from 'prom-client'
+import { notFound } from '#failure'
 import { Answer, type Handlers } from '#http'
+import type { ReadScope } from '#scope'
 import type { Health } from './health.ts'
+import { statsOf } from './stats.ts'
 
 interface Tools {
   health: () => Promise<Health>
   metrics: Registry
   /** False while the process stops: balancers then look elsewhere. */
   accepting: () => boolean
+  listNodes: () => Promise<Node[]>
+  /** For what belongs to the installation and not to an organisation. */
+  installation: () => ReadScope
 }
 
 /** There is no licence: every answer says that there is plenty of everything. */
@@ -20,8 +26,15 @@ const hasStores = ({ details }: Health) =>
     (part) => part.componentType !== 'datastore' || part.status === 'pass',
   )
 
+/** All of them, and those that have called lately. */
+export const countsOf = (nodes: Node[]) => ({
+  count: nodes.length,
+  active: nodes.filter(({ status }) => status !== 'fail').length,
+})
+
 export function createSystemRoutes(tools: Tools): Handlers<typeof contract.system> {
-  const { health, metrics, accepting } = tools
+  const { health, metrics, accepting, listNodes, installation } = tools
+  const countNodes = async () => countsOf(await listNodes())
   return {
     hello: health,
     adminHello: health,
@@ -33,20 +46,32 @@ export function createSystemRoutes(tools: Tools): Handlers<typeof contract.syste
       return new Answer(503, { 'content-type': 'application/json; charset=utf-8' }, body)
     },
     reload: () => ({ status: 'ok' }),
-    stats: () => ({
+    stats: async (scope, { query }) => ({
       status: 'Success',
       message: '',
-      stats: { apis: [], dataplanes: [], dataplanes_gateways: [] },
+      stats: await statsOf(scope, query, { count: countNodes, scope: installation() }),
     }),
-    nodes: () => ({
-      data: {
-        nodes: [],
-        active_node_count: 0,
-        nodes_available: plenty,
-        nodes_remaining: plenty,
-        valid_until: farFuture,
-      },
-    }),
+    async nodes() {
+      const nodes = await listNodes()
+      const { active } = countsOf(nodes)
+      return {
+        data: {
+          nodes,
+          active_node_count: active,
+          nodes_available: plenty,
+          nodes_remaining: plenty - active,
+          valid_until: farFuture,
+        },
+      }
+    },
+    async node(_, { params }) {
+      const node = (await listNodes()).find(
+        ({ id, hostname }) => id === params.id && hostname === params.hostname,
+      )
+      if (!node) throw notFound('Node not found')
+      const { is_segmented: node_is_segmented, tags } = node
+      return { data: { db_app_conf_options: { node_is_segmented, tags } } }
+    },
     licence: () => ok('No licence is needed'),
     adminLicence: () => ok('No licence is needed'),
     async metrics() {

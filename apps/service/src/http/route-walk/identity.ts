@@ -51,4 +51,12 @@ export const identityRows: Row[] = [
   ['POST /api/sso', 'system write', 'refused', { body: { ForSection: 'dashboard' } }],
   ['GET /api/system/stats', 'system read', 'passes'],
   ['GET /api/system/nodes', 'system read', 'passes'],
+  [
+    'GET /api/system/node/:id/:hostname',
+    'system read',
+    'passes',
+    { ids: { id: 'node', hostname: '=gateway-1' }, shared: true },
+  ],
+  ['GET /api/system/rollouts', 'system read', 'passes'],
+  ['GET /api/system/rollouts/:sequence', 'system read', 'passes', { ids: { sequence: 'rollout' } }],
 ]

@@ -18,6 +18,8 @@ export type Kind =
   | 'organisation'
   | 'audit record'
   | 'denial'
+  | 'rollout'
+  | 'node'
 
 export type Need =
   | 'any user'
@@ -30,6 +32,8 @@ interface More {
   ids?: Record<string, Kind | `=${string}`>
   /** A body that is refused by nothing but the caller's rights or the named document. */
   body?: unknown
+  /** What the path names belongs to every organisation. */
+  shared?: true
   /** Answers without an end, so that only the refusals are walked. */
   endless?: true
 }
