@@ -93,19 +93,6 @@ describe('a change', () => {
       message: expect.stringContaining(`Rollout "${params.sequence}" not found`),
     })
   })
-
-  test('is remembered among the last hundred or more, and no longer', async () => {
-    const other = await hub.organisation()
-    const { Message } = await other.admin.call.policies.create({ body: { name: 'Much changed' } })
-    const params = { id: Message }
-    for (let rate = 1; rate <= 210; rate += 1) {
-      await other.admin.call.policies.update({ params, body: { name: 'Much changed', rate } })
-    }
-    const { rollouts } = await other.admin.call.rollouts.list()
-    expect(rollouts).toHaveLength(100)
-    expect(rollouts[0]?.version).toBe(211)
-    expect(await hub.keyvalue.sortedCount(`dashboard-rollouts-${other.id}`)).toBeLessThan(201)
-  })
 })
 
 describe('the nodes', () => {
@@ -194,14 +181,6 @@ describe('a key that has used much of its quota', () => {
     })
     await trigger({ ...told, key, trigger_limit: 100, usage_percentage: 100 })
     expect(await warnings()).toMatchObject([{ kind: 'critical', id: warning?.id }])
-  })
-
-  test('is forgotten beyond two hundred others', async () => {
-    for (let at = 0; at < 205; at += 1) {
-      elapsed += 1
-      await trigger({ ...told, key: `other ${at}`, trigger_limit: 50, usage_percentage: 50 })
-    }
-    expect(await warnings()).toHaveLength(200)
   })
 
   test('is nobody, where the gateway names none', async () => {
