@@ -22,7 +22,7 @@ export function parseText(schema: TSchema, text: string): unknown {
     case 'flag':
       return parseFlag(text.trim())
     case 'json':
-      return text.trim() === '' ? undefined : parseJson(text, text)
+      return text.trim() === '' ? undefined : parseDocument(schema, text)
   }
 }
 
@@ -74,6 +74,13 @@ const splitAtCommas = (text: string): string[] =>
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
+
+/** Numbers of a list may also be parted by commas alone. */
+function parseDocument(schema: TSchema, text: string): unknown {
+  const json = parseJson(text, undefined)
+  if (json !== undefined && (!Type.IsArray(schema) || Array.isArray(json))) return json
+  return Type.IsArray(schema) ? parseJson(`[${text}]`, text) : text
+}
 
 function parseJson(text: string, otherwise: unknown): unknown {
   try {

@@ -4,6 +4,7 @@ import { createLog, createService, type Service } from '@svc/service'
 import { checkStart, type LoadedSettings } from '@svc/settings'
 import { textFlag } from '../arguments.ts'
 import { bootstrapWhenEmpty } from '../first-run.ts'
+import { startPumpAlone, startPumpBeside } from '../processes/pump.ts'
 import { Refusal } from '../refusal.ts'
 import { openStores, readSettings } from '../stores.ts'
 import type { Run } from './command.ts'
@@ -32,8 +33,7 @@ async function listen(service: Service, { settings }: LoadedSettings) {
   }
 }
 
-/** Pump, gateway and control plane join when they exist; until then there is one to choose. */
-const processes = ['service']
+const processes = ['service', 'pump']
 
 function refuseUnknownProcess(only: string | undefined) {
   if (only === undefined || processes.includes(only)) return
@@ -54,7 +54,12 @@ function stopOnSignal(stop: () => Promise<void>) {
 }
 
 export const run: Run = async (_, flags) => {
-  refuseUnknownProcess(textFlag(flags, 'only'))
+  const only = textFlag(flags, 'only')
+  refuseUnknownProcess(only)
+  if (only === 'pump') {
+    stopOnSignal(await startPumpAlone(flags))
+    return
+  }
   const loaded = readSettings(flags)
   const { settings } = loaded
   const log = createLog(settings)
@@ -71,7 +76,9 @@ export const run: Run = async (_, flags) => {
   })
   log.info({ address }, 'SVC Dashboard is ready')
   if (flags.bootstrap) await bootstrapWhenEmpty(service, address)
+  const closePump = only === undefined ? await startPumpBeside(loaded, stores, log) : undefined
   stopOnSignal(async () => {
+    await closePump?.()
     await service.close()
     await stores.close()
   })

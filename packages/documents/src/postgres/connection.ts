@@ -68,9 +68,9 @@ export class Connection {
     return (await this.#query(sql, args)).rows
   }
 
-  /** Adds rows in the text form of COPY, which is the fastest way. */
-  async copy(sql: string, text: string): Promise<void> {
-    await inTime(this.#patience, copyInto(this.#client, sql, text)).catch(refuse)
+  /** Adds rows by chunks of the text form of COPY, which is the fastest way. */
+  async copy(sql: string, chunks: Iterable<string>): Promise<void> {
+    await inTime(this.#patience, copyInto(this.#client, sql, chunks)).catch(refuse)
   }
 
   async #undoing<R>(undo: string, work: () => Promise<R>): Promise<R> {

@@ -1,31 +1,36 @@
+import { once } from 'node:events'
 import type { Connection, PoolClient, Submittable } from 'pg'
 
 /** What the driver's connection can do besides what its types say. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
+  sendCopyFail(reason: string): void
 }
 
-/** Sends rows as the text form of COPY and resolves when the server has taken them all. */
-export function copyInto(client: PoolClient, sql: string, text: string): Promise<void> {
+/** Sends chunks of the text form of COPY, gives way between them, and resolves when all are taken. */
+export function copyInto(client: PoolClient, sql: string, chunks: Iterable<string>): Promise<void> {
   return new Promise((resolve, reject) => {
-    client.query(new CopyIn(sql, text, resolve, reject))
+    client.query(new CopyIn(sql, chunks, resolve, reject))
   })
 }
-
-const chunkBytes = 256 * 1024
 
 /** The driver calls these methods by name while the statement is the active one. */
 class CopyIn implements Submittable {
   readonly #sql: string
-  readonly #text: string
+  readonly #chunks: Iterable<string>
   readonly #resolve: () => void
   readonly #reject: (error: unknown) => void
-  #hasFailed = false
+  #problem: unknown
 
-  constructor(sql: string, text: string, resolve: () => void, reject: (error: unknown) => void) {
+  constructor(
+    sql: string,
+    chunks: Iterable<string>,
+    resolve: () => void,
+    reject: (error: unknown) => void,
+  ) {
     this.#sql = sql
-    this.#text = text
+    this.#chunks = chunks
     this.#resolve = resolve
     this.#reject = reject
   }
@@ -35,20 +40,20 @@ class CopyIn implements Submittable {
   }
 
   handleCopyInResponse(connection: CopyConnection) {
-    const bytes = Buffer.from(this.#text)
-    for (let at = 0; at < bytes.length; at += chunkBytes) {
-      connection.sendCopyFromChunk(bytes.subarray(at, at + chunkBytes))
-    }
-    connection.endCopyFrom()
+    this.#send(connection).catch((error: unknown) => {
+      // The server answers this with an error of its own, and is ready again.
+      connection.sendCopyFail('rows could not be written')
+      this.#problem ??= error
+    })
   }
 
   handleError(error: unknown) {
-    this.#hasFailed = true
-    this.#reject(error)
+    this.#problem ??= error
+    this.#reject(this.#problem)
   }
 
   handleReadyForQuery() {
-    if (!this.#hasFailed) this.#resolve()
+    if (this.#problem === undefined) this.#resolve()
   }
 
   handleCommandComplete() {}
@@ -56,4 +61,17 @@ class CopyIn implements Submittable {
   handleDataRow() {}
   handlePortalSuspended() {}
   handleEmptyQuery() {}
+
+  async #send(connection: CopyConnection): Promise<void> {
+    const { stream } = connection
+    for (const chunk of this.#chunks) {
+      if (this.#problem !== undefined) return
+      connection.sendCopyFromChunk(Buffer.from(chunk))
+      if (stream.destroyed) return
+      if (stream.writableNeedDrain)
+        await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+      else await new Promise(setImmediate)
+    }
+    if (this.#problem === undefined) connection.endCopyFrom()
+  }
 }

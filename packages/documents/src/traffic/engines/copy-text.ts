@@ -4,8 +4,11 @@ const special = /[\\\t\n\r]/
 const everySpecial = /[\\\t\n\r]/g
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** Rows in the text form of COPY. */
-export function toCopyText(rows: Cell[][]): string {
+/** About what is written to a socket at once, and made within a few milliseconds. */
+const chunkLength = 65_536
+
+/** Rows in the text form of COPY, in chunks. */
+export function* toCopyText(rows: Iterable<Cell[]>): Generator<string> {
   let text = ''
   for (const row of rows) {
     let isFirst = true
@@ -15,8 +18,11 @@ export function toCopyText(rows: Cell[][]): string {
       text += toField(cell)
     }
     text += '\n'
+    if (text.length < chunkLength) continue
+    yield text
+    text = ''
   }
-  return text
+  if (text !== '') yield text
 }
 
 function toField(cell: Cell): string {

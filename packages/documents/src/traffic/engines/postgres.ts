@@ -65,7 +65,6 @@ function writingOn(connection: Connection): Writing {
   return {
     run: (sql, args = []) => connection.run(sql, args),
     async add(table, columns, rows, conflict) {
-      if (rows.length === 0) return
       const names = columns.map(({ name }) => quote(name)).join(', ')
       const copy = (target: string) =>
         connection.copy(`copy ${target} (${names}) from stdin`, toCopyText(rows))

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { away, isAway, isBusy } from '#documents/sqlite/dialect.ts'
 import { patience, writeLockOf } from '#documents/sqlite/lock.ts'
 import { createAsking } from '../sql/asking.ts'
-import { type Cell, quote } from '../sql/columns.ts'
+import { type Cell, inGroups, quote } from '../sql/columns.ts'
 import type { TrafficSql, Writing } from '../sql/engine.ts'
 import { SqliteThread } from './thread.ts'
 
@@ -13,8 +13,10 @@ const together = 100
 /** Traffic in a sqlite file, by two threads: one reads, one writes. In memory one does both. */
 export function openSqliteTraffic(file: string): TrafficSql {
   const isInMemory = file === ':memory:'
-  const cache = 'cache_size = -32000'
-  const writer = new SqliteThread(file, ['journal_mode = wal', 'synchronous = normal', cache])
+  const cache = 'cache_size = -64000'
+  // Pages of indexes are written again and again; the log is folded in when that has paid off.
+  const journal = ['journal_mode = wal', 'synchronous = normal', 'wal_autocheckpoint = 8000']
+  const writer = new SqliteThread(file, [...journal, cache])
   const reader = isInMemory ? writer : new SqliteThread(file, ['query_only = on', cache])
   const lock = writeLockOf(file)
 
@@ -94,14 +96,17 @@ function writingOn(thread: SqliteThread): Writing {
     async add(table, columns, rows, conflict = '') {
       const names = columns.map(({ name }) => quote(name)).join(', ')
       const row = `(${columns.map(() => '?').join(', ')})`
-      for (let at = 0; at < rows.length; at += together) {
-        const part = rows.slice(at, at + together)
+      let sent: Promise<unknown> = Promise.resolve()
+      for (const part of inGroups(rows, together)) {
         const values = part.map(() => row).join(', ')
-        await thread.run(
-          `insert into ${quote(table)} (${names}) values ${values} ${conflict}`,
-          part.flat(),
-        )
+        const sql = `insert into ${quote(table)} (${names}) values ${values} ${conflict}`
+        // The thread writes one group while the next is made.
+        const before = sent
+        sent = thread.run(sql, part.flat())
+        sent.catch(() => {})
+        await before
       }
+      await sent
     },
   }
 }

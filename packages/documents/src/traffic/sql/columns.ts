@@ -20,14 +20,35 @@ export const columnsOfAggregates: readonly Column[] = aggregateColumns.map(({ na
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The cells of an object in the order of the columns. */
-export function cellsOf(
+type Value = string | number | boolean | Date
+
+/** The cells of each item, in the order of the columns, made one after the other. */
+export function* cellsOf<Item>(
   columns: readonly Column[],
-  row: { [name: string]: string | number | boolean | Date },
-  toCell: (value: string | number | boolean | Date) => Cell,
-): Cell[] {
-  return columns.map(({ name }) => {
-    const value = row[name]
-    return value === undefined ? null : toCell(value)
-  })
+  items: Iterable<Item>,
+  toRow: (item: Item) => { [name: string]: Value },
+  toCell: (value: Value) => Cell,
+): Generator<Cell[]> {
+  for (const item of items) {
+    const row = toRow(item)
+    const cells: Cell[] = new Array(columns.length)
+    for (const [place, { name }] of columns.entries()) {
+      const value = row[name]
+      if (typeof value === 'string' || typeof value === 'number') cells[place] = value
+      else cells[place] = value === undefined ? null : toCell(value)
+    }
+    yield cells
+  }
+}
+
+/** Items in groups of so many, and what is left. */
+export function* inGroups<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let group: Item[] = []
+  for (const item of items) {
+    group.push(item)
+    if (group.length < size) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
 }

@@ -18,8 +18,16 @@ export type TrafficRow = Record<string, unknown>
 export interface Writing {
   /** Arguments are `$1`, `$2`…. */
   run(sql: string, args?: Cell[]): Promise<TrafficRow[]>
-  /** Adds rows, or, where `conflict` is given, changes those with the same id by that clause. */
-  add(table: string, columns: readonly Column[], rows: Cell[][], conflict?: string): Promise<void>
+  /**
+   * Adds rows, or, where `conflict` is given, changes those with the same id by that clause. Rows are
+   * made as they are needed, a few at a time, so that nobody else has to wait for all of them.
+   */
+  add(
+    table: string,
+    columns: readonly Column[],
+    rows: Iterable<Cell[]>,
+    conflict?: string,
+  ): Promise<void>
 }
 
 /** A SQL database for traffic. One that does not answer rejects with `StoreAway`. */

@@ -1,13 +1,15 @@
 import {
   type Aggregate,
   aggregateUptime,
-  type RecordRow,
-  toAggregateRows,
+  idOfRow,
+  listCounters,
+  type StoredCounter,
+  toAggregateRow,
   toRecordRow,
 } from '@svc/analytics'
 import type { BatchId, Content, KeepingOptions, TrafficStore } from '../traffic.ts'
 import { ensureApplied, noteBatch } from './applied.ts'
-import { type Cell, cellsOf, columnsOfAggregates, columnsOfRecords } from './columns.ts'
+import { cellsOf, columnsOfAggregates, columnsOfRecords } from './columns.ts'
 import type { TrafficSql, Writing } from './engine.ts'
 import { mergingInto } from './merging.ts'
 import { Places } from './places.ts'
@@ -55,13 +57,10 @@ export function createSqlTraffic(sql: TrafficSql, names: Names): SqlTraffic {
     aggregates: Aggregate<D>[],
     options: KeepingOptions = {},
   ) {
-    const rows = aggregates.flatMap((aggregate) => toAggregateRows(aggregate))
-    // In one order everywhere: two pumps that met in two rows would wait for each other.
-    rows.sort((one, other) => (one.id < other.id ? -1 : 1))
-    const parts = partsOf(names[content], rows, options, ({ timestamp }) => timestamp * 1000)
+    const parts = partsOf(names[content], aggregates, options, ({ timestamp }) => timestamp * 1000)
     return keep(batch, content, namesOf(parts), async (inside) => {
       for (const [table, part] of parts) {
-        const cells = part.map((row) => cellsOf(columnsOfAggregates, row, sql.cell))
+        const cells = cellsOf(columnsOfAggregates, inOrder(part), rowOf, sql.cell)
         await inside.add(table, columnsOfAggregates, cells, mergingInto(table, sql))
       }
     })
@@ -78,11 +77,11 @@ export function createSqlTraffic(sql: TrafficSql, names: Names): SqlTraffic {
       }
     },
     keepRecords(batch, records, options = {}) {
-      const rows = records.map(toRecordRow)
-      const parts = partsOf(names.records, rows, options, ({ timestamp }) => timestamp.getTime())
+      const parts = partsOf(names.records, records, options, ({ TimeStamp }) => TimeStamp.getTime())
       return keep(batch, 'records', namesOf(parts), async (inside) => {
         for (const [table, part] of parts) {
-          await inside.add(table, columnsOfRecords, toCells(part))
+          const cells = cellsOf(columnsOfRecords, part, toRecordRow, sql.cell)
+          await inside.add(table, columnsOfRecords, cells)
         }
       })
     },
@@ -96,11 +95,17 @@ export function createSqlTraffic(sql: TrafficSql, names: Names): SqlTraffic {
     },
     close: () => sql.close(),
   }
-
-  function toCells(rows: RecordRow[]): Cell[][] {
-    return rows.map((row) => cellsOf(columnsOfRecords, row, sql.cell))
-  }
 }
+
+/** In one order everywhere: two pumps that met in two rows would wait for each other. */
+const inOrder = <D extends string>(aggregates: Aggregate<D>[]) =>
+  aggregates
+    .flatMap((aggregate) => listCounters(aggregate))
+    .map((stored) => ({ stored, id: idOfRow(stored) }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ stored }) => stored)
+
+const rowOf = (stored: StoredCounter) => toAggregateRow(stored)
 
 const namesOf = (parts: [string, unknown][]) => parts.map(([table]) => table)
 
