@@ -16,7 +16,8 @@ export class Presence {
   }
 
   async announce(): Promise<void> {
-    await this.#keyvalue.set(keyOf(this.claimer), '1', { ttl: patience })
+    if (this.#keyvalue.engine === 'redis')
+      await this.#keyvalue.set(keyOf(this.claimer), '1', { ttl: patience })
   }
 
   /** An embedded store has one process at a time: everybody else is gone. */
