@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
+import { activityPages } from '#pages/entries/activity.ts'
 import { apiPages } from '#pages/entries/apis.ts'
 import { overviewPages } from '#pages/entries/overview.ts'
 import { ownPages } from '#pages/entries/own.ts'
@@ -21,6 +22,7 @@ export const pages: PageEntry[] = [
   ...overviewPages,
   ...apiPages,
   ...securityPages,
+  ...activityPages,
   ...userPages,
   ...systemPages,
   ...ownPages,

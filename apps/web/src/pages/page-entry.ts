@@ -10,6 +10,8 @@ export interface PageEntry {
   title: string
   /** The route of the contract without which there is nothing to see. */
   needs?: Needed
+  /** Not for those who see the traffic of their own APIs only. */
+  isForAllTraffic?: true
   icon?: LucideIcon
   /** Offered in the navigation, in this group or above all groups. */
   navigation?: keyof typeof texts.frame.groups | 'top'

@@ -1,6 +1,8 @@
+import { activity, uptime } from './activity.ts'
 import { apis } from './apis.ts'
 import { audit, history } from './audit.ts'
 import { certificates } from './certificates.ts'
+import { chart, map, range } from './chart.ts'
 import { dataGraphs } from './data-graphs.ts'
 import { designer } from './designer.ts'
 import { diff, form } from './form.ts'
@@ -8,6 +10,7 @@ import { calls, frame, palette } from './frame.ts'
 import { groups } from './groups.ts'
 import { basicUsers, keys } from './keys.ts'
 import { bulk, list } from './list.ts'
+import { logs } from './logs.ts'
 import { oauth } from './oauth.ts'
 import { guide, overview } from './overview.ts'
 import { permissions } from './permissions.ts'
@@ -22,12 +25,14 @@ import { webhooks } from './webhooks.ts'
 
 /** Every word on the screens, by area; a second language is a second object of this shape. */
 export const texts = {
+  activity,
   apis,
   audit,
   basicUsers,
   bulk,
   calls,
   certificates,
+  chart,
   danger,
   dataGraphs,
   designer,
@@ -39,12 +44,15 @@ export const texts = {
   history,
   keys,
   list,
+  logs,
+  map,
   oauth,
   overview,
   palette,
   permissions,
   policies,
   profile,
+  range,
   rights,
   rules,
   setup,
@@ -52,6 +60,7 @@ export const texts = {
   states,
   templates,
   time,
+  uptime,
   users,
   webhooks,
 }

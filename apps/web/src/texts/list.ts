@@ -16,6 +16,8 @@ export const list = {
   comfortable: 'Comfortable',
   compact: 'Compact',
   exportCsv: 'Export CSV',
+  exportJson: 'Export JSON',
+  searchIn: (title: string) => `Search in ${title}`,
   exported: (count: number) => (count === 1 ? '1 row exported' : `${count} rows exported`),
   exportFailed: 'The export failed',
   selectAll: 'Select all rows on this page',

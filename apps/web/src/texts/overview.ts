@@ -46,6 +46,7 @@ export const guide = {
     users: 'Users',
     groups: 'User groups',
     permissions: 'Permissions',
+    analytics: 'Analytics',
     rules: 'Access rules',
     audit: 'Audit log and history',
     configuration: 'Configuration',

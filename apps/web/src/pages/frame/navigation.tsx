@@ -3,11 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { addressOf, type PageEntry } from '#pages/page-entry.ts'
-import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
 import { PlainLink } from '#ui/link/link.tsx'
 import { Logo } from './logo.tsx'
 import classes from './navigation.module.css'
+import { useOffered } from './use-offered.ts'
 
 const words = texts.frame
 
@@ -57,8 +57,8 @@ interface GroupsProps {
 }
 
 function Groups({ pages, isSmall, onFollow }: GroupsProps) {
-  const may = useMay()
-  const offered = pages.filter(({ needs, navigation }) => navigation && (!needs || may(needs)))
+  const offered = useOffered(pages).filter(({ navigation }) => navigation)
+  const here = useHere(offered)
   const groups = ['top', ...Object.keys(words.groups)].flatMap((key) => {
     const members = offered.filter(({ navigation }) => navigation === key)
     const label = Object.entries(words.groups).find(([name]) => name === key)?.[1]
@@ -70,7 +70,12 @@ function Groups({ pages, isSmall, onFollow }: GroupsProps) {
       <ul>
         {members.map((page) => (
           <li key={page.path}>
-            <Item page={page} isSmall={isSmall ?? false} onFollow={onFollow} />
+            <Item
+              page={page}
+              isSmall={isSmall ?? false}
+              isHere={page === here}
+              onFollow={onFollow}
+            />
           </li>
         ))}
       </ul>
@@ -78,16 +83,25 @@ function Groups({ pages, isSmall, onFollow }: GroupsProps) {
   ))
 }
 
+/** The entry that the present address is nearest below. */
+function useHere(offered: PageEntry[]): PageEntry | undefined {
+  const { pathname } = useLocation()
+  const covers = ({ path }: PageEntry) => {
+    const to = addressOf(path)
+    return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+  }
+  return offered.filter(covers).toSorted((a, b) => b.path.length - a.path.length)[0]
+}
+
 interface ItemProps {
   page: PageEntry
   isSmall: boolean
+  isHere: boolean
   onFollow?: () => void
 }
 
-function Item({ page, isSmall, onFollow }: ItemProps) {
-  const { pathname } = useLocation()
+function Item({ page, isSmall, isHere, onFollow }: ItemProps) {
   const to = addressOf(page.path)
-  const isHere = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
   const Icon = page.icon
   return (
     <Tooltip label={page.title} position="right" disabled={!isSmall} openDelay={0}>

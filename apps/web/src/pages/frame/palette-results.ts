@@ -5,6 +5,7 @@ import { addressOf, type PageEntry } from '#pages/page-entry.ts'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
 import { finders, type PaletteItem } from './palette-objects.ts'
+import { useOffered } from './use-offered.ts'
 
 const words = texts.palette
 
@@ -41,7 +42,7 @@ export function usePaletteItems(pages: PageEntry[], text: string, isOpen: boolea
       placeholderData: keepPreviousData<PaletteItem[]>,
     })),
   })
-  const screens = screensOf(pages.filter(({ needs }) => !needs || may(needs)))
+  const screens = screensOf(useOffered(pages))
   const items = [
     ...[...screens, ...(text ? guidePages : [])].filter(fits(text)),
     ...(isAsking ? results.flatMap(({ data }) => data ?? []) : []),

@@ -1,6 +1,7 @@
 import type { ApiCall } from '#state/calls.ts'
 
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+/** A text as one argument of a shell. */
+export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** The call as a command; the credential is left to be filled in. */
 export function curlOf({ method, path, body }: ApiCall, origin: string): string {

@@ -13,8 +13,9 @@ type Values = Record<string, string>
 type Option = { value: string; label: string }
 interface FilterProps<Row> {
   filter: ListFilter
-  source: ListSource<Row>
-  query: ListQuery
+  /** Tells how many rows each choice would leave. */
+  source?: ListSource<Row>
+  query: Pick<ListQuery, 'q' | 'filters'>
   change: (edit: Values) => void
 }
 

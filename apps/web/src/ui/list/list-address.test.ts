@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAddress, wirePaging, writeAddress } from './list-address.ts'
+import { readAddress, wirePaging, withoutOwn, writeAddress } from './list-address.ts'
 import type { ListFilter } from './list-types.ts'
 
 const filters: ListFilter[] = [
@@ -38,6 +38,11 @@ describe('the address of a list', () => {
   ])('%s=%s is not believed', (key, value) => {
     expect(read({ [key]: value })).toEqual(read({}))
   })
+})
+
+test('what belongs to the screen around a list stays in the address', () => {
+  const search = { q: 'a', p: '2', active: 'true', to_date: '2026-01-01', range: '30d' }
+  expect(withoutOwn(search, filters)).toEqual({ range: '30d' })
 })
 
 test('everything on one page is asked for by page zero', () => {

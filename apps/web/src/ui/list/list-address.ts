@@ -42,5 +42,11 @@ export function writeAddress(query: ListQuery, defaults: Defaults): Record<strin
   }
 }
 
+/** What else is in an address: parts that belong to the screen around the list. */
+export function withoutOwn(search: Record<string, string>, filters: ListFilter[]) {
+  const own = new Set(['p', 'size', 'sort', 'q', ...keysOf(filters)])
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !own.has(key)))
+}
+
 /** The parameters of the wire: `p` of zero asks for everything. */
 export const wirePaging = ({ p, size }: ListQuery) => (size === 0 ? { p: 0 } : { p, size })

@@ -29,12 +29,14 @@ export interface ListProps<Row> {
   /** The first column is the name of the row, and its link. */
   columns: ListColumn<Row>[]
   rowLink: (row: Row) => string
+  rowSearch?: (row: Row) => Record<string, string>
   rowActions?: (row: Row) => RowAction[]
   bulkActions?: BulkAction<Row>[]
   filters?: ListFilter[]
   searchLabel?: string
   defaultSort?: string
   exportLink?: (query: ListQuery) => string
+  exportsJson?: boolean
   /** The same row as a card, for those who look for one by its looks. */
   card?: (row: Row) => ReactNode
   empty: ReactNode
@@ -73,6 +75,7 @@ export function List<Row>(props: ListProps<Row>) {
             label: title,
             rowId: source.rowId,
             rowLink: props.rowLink,
+            rowSearch: props.rowSearch,
             actions: props.rowActions,
             selection: isTicking ? selection : undefined,
             isStale: result.isPlaceholderData,
@@ -103,13 +106,15 @@ export function List<Row>(props: ListProps<Row>) {
 }
 
 interface ListPageProps<Row> extends ListProps<Row> {
+  /** Between the title and the list: choices that decide what is listed at all. */
+  above?: ReactNode
   aside?: ReactNode
   actions?: ReactNode
   guide: string
 }
 
 /** The screen of a list. */
-export function ListPage<Row>({ aside, actions, guide, ...list }: ListPageProps<Row>) {
+export function ListPage<Row>({ above, aside, actions, guide, ...list }: ListPageProps<Row>) {
   return (
     <Page
       title={list.title}
@@ -123,6 +128,7 @@ export function ListPage<Row>({ aside, actions, guide, ...list }: ListPageProps<
       guide={guide}
       shape="table"
     >
+      {above}
       <List {...list} />
     </Page>
   )

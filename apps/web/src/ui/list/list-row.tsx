@@ -19,14 +19,16 @@ const isControl = (target: EventTarget) =>
 
 /** One row: its name is a link, and a click anywhere else on it goes there too. */
 export function ListRow<Row>(props: RowProps<Row>) {
-  const { row, rowIndex, columns, rowId, rowLink, selection, actions, isNarrow } = props
+  const { row, rowIndex, columns, rowId, rowLink, rowSearch, selection, actions, isNarrow } = props
   const navigate = useNavigate()
   const [head, ...others] = columns
   const name = head?.text(row) ?? ''
   const isTicked = selection?.has(rowId(row)) ?? false
   const open = (event: MouseEvent) => {
     const hasSelectedText = (window.getSelection()?.toString() ?? '') !== ''
-    if (!isControl(event.target) && !hasSelectedText) void navigate({ to: rowLink(row) })
+    if (isControl(event.target) || hasSelectedText) return
+    // The router types queries by route, and rows lead to many.
+    void navigate({ to: rowLink(row), search: rowSearch?.(row) as never })
   }
   return (
     <tr
@@ -45,7 +47,12 @@ export function ListRow<Row>(props: RowProps<Row>) {
         </td>
       )}
       <th scope="row" className={classes.name}>
-        <PlainLink to={rowLink(row)} className={classes.link} data-row-link>
+        <PlainLink
+          to={rowLink(row)}
+          search={rowSearch?.(row)}
+          className={classes.link}
+          data-row-link
+        >
           {head?.cell(row)}
         </PlainLink>
         {isNarrow && <NarrowLine {...props} />}

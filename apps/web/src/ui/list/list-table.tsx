@@ -18,6 +18,8 @@ export interface TableProps<Row> {
   columns: ListColumn<Row>[]
   rowId: (row: Row) => string
   rowLink: (row: Row) => string
+  /** What the address of a row carries besides. */
+  rowSearch?: (row: Row) => Record<string, string>
   actions?: (row: Row) => RowAction[]
   selection?: Selection<Row>
   sort: string
@@ -135,7 +137,7 @@ function ColumnHead<Row>({ column, sort, onSort }: TableProps<Row> & { column: L
         <button
           type="button"
           className={classes.sort}
-          onClick={() => onSort(isSorted && direction === 'asc' ? `-${field}` : field)}
+          onClick={() => onSort(nextSort(field, align, isSorted ? sort : undefined))}
         >
           {label}
           {isSorted && <Arrow size={13} aria-hidden />}
@@ -145,6 +147,13 @@ function ColumnHead<Row>({ column, sort, onSort }: TableProps<Row> & { column: L
       )}
     </th>
   )
+}
+
+/** Numbers go downwards first, everything else upwards; the second click turns it round. */
+function nextSort(field: string, align: ListColumn<unknown>['align'], sort: string | undefined) {
+  const first = align === 'right' ? `-${field}` : field
+  if (sort === undefined) return first
+  return sort === field ? `-${field}` : field
 }
 
 /** Arrow keys walk from name to name. */

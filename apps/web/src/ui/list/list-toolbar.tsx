@@ -1,10 +1,6 @@
-import { ActionIcon, Button, CloseButton, Tooltip } from '@mantine/core'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { asRefusal } from '#api'
-import { showToast } from '#state/toasts.ts'
+import { Button, CloseButton } from '@mantine/core'
 import { texts } from '#texts'
-import { csvOf, saveFile } from './csv.ts'
+import { ExportButtons } from './export-buttons.tsx'
 import { FilterButton } from './filter-button.tsx'
 import classes from './list.module.css'
 import type { BulkAction, ListColumn, ListFilter, ListQuery, ListSource } from './list-types.ts'
@@ -24,6 +20,8 @@ export interface ToolbarProps<Row> {
   source: ListSource<Row>
   /** A file made by the service, instead of one made here. */
   exportLink?: (query: ListQuery) => string
+  /** Rows hold nothing that should not be in a file. */
+  exportsJson?: boolean
   hasCards?: boolean
   view: ListView
   query: ListQuery
@@ -53,39 +51,15 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
       </div>
       <div className={classes.tools}>
         <ViewMenu columns={columns} view={view} hasCards={props.hasCards} />
-        <ExportButton {...props} />
+        <ExportButtons
+          name={props.name}
+          columns={props.shown}
+          read={async () => (await props.source.read({ ...query, p: 1, size: 0 })).rows}
+          links={{ csv: props.exportLink?.(query) }}
+          hasJson={props.exportsJson ?? false}
+        />
       </div>
     </search>
-  )
-}
-
-function ExportButton<Row>({ name, shown, source, query, exportLink }: ToolbarProps<Row>) {
-  const [isRunning, setRunning] = useState(false)
-  const run = async () => {
-    if (exportLink) return window.location.assign(exportLink(query))
-    setRunning(true)
-    try {
-      const { rows } = await source.read({ ...query, p: 1, size: 0 })
-      saveFile(`${name}.csv`, csvOf(shown, rows))
-      showToast({ kind: 'done', text: words.exported(rows.length) })
-    } catch (error) {
-      showToast({ kind: 'failed', text: words.exportFailed, detail: asRefusal(error).message })
-    } finally {
-      setRunning(false)
-    }
-  }
-  return (
-    <Tooltip label={words.exportCsv}>
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label={words.exportCsv}
-        loading={isRunning}
-        onClick={() => void run()}
-      >
-        <Download size={16} />
-      </ActionIcon>
-    </Tooltip>
   )
 }
 

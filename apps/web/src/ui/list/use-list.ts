@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { usePreference } from '#state/preferences.ts'
-import { readAddress, writeAddress } from './list-address.ts'
+import { readAddress, withoutOwn, writeAddress } from './list-address.ts'
 import type { ListFilter, ListQuery, ListSource } from './list-types.ts'
 
 const isSize = (value: unknown): value is number => typeof value === 'number' && value >= 0
@@ -21,11 +21,14 @@ export function useListQuery(name: string, filters: ListFilter[], sort: string) 
       void navigate({
         to: '.',
         // The router types queries by route, and a list is on many.
-        search: writeAddress(next, { size: edit.size ?? size, sort }) as never,
+        search: ((before: Record<string, string>) => ({
+          ...withoutOwn(before, filters),
+          ...writeAddress(next, { size: edit.size ?? size, sort }),
+        })) as never,
         replace: edit.p === undefined,
       })
     },
-    [query, navigate, setSize, size, sort],
+    [query, filters, navigate, setSize, size, sort],
   )
   return { query, change }
 }

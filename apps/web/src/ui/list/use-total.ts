@@ -37,14 +37,16 @@ const mostOptions = 8
 
 /** How many rows each choice of a filter would leave, while its menu is open. */
 export function useOptionTotals<Row>(
-  source: ListSource<Row>,
-  { q, filters }: ListQuery,
+  source: ListSource<Row> | undefined,
+  { q, filters }: Question,
   filter: ListFilter,
 ): Array<number | undefined> {
   const options = filter.kind === 'choice' ? filter.options : []
   const asked = options.length > mostOptions ? [] : options
-  const queries = asked.map(({ value }) =>
-    totalQuery(source, { q, filters: { ...filters, [filter.key]: value } }),
-  )
+  const queries = source
+    ? asked.map(({ value }) =>
+        totalQuery(source, { q, filters: { ...filters, [filter.key]: value } }),
+      )
+    : []
   return useQueries({ queries }).map(({ data }) => data)
 }
