@@ -71,6 +71,7 @@ export const activity = {
   owned: 'You see the traffic of APIs that you own.',
   seeAll: 'See all',
   seeLogs: 'See the requests',
+  usage: 'Usage',
   byApi: 'Activity by API',
   byKey: 'Activity by key',
   byEndpoint: 'Activity by endpoint',

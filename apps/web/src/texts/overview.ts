@@ -3,6 +3,10 @@ export const overview = {
   nav: 'Overview',
   welcome: (name: string) => `Welcome, ${name}.`,
   intro: 'Traffic appears here as soon as a gateway reports it.',
+  traffic: 'Traffic of the last 7 days',
+  allTraffic: 'Open the activity overview',
+  trafficTold: (hits: number) =>
+    `${hits.toLocaleString('en-GB')} requests in the last 7 days, hour by hour`,
   facts: 'Your organisation',
   organisationId: 'Organisation id',
   users: 'Users',
@@ -13,6 +17,12 @@ export const overview = {
   stepsText: 'Each one ticks itself off when it is done.',
   done: 'done',
   step: {
+    api: 'Create an API',
+    apiText: 'From nothing, from an OpenAPI document or from a template.',
+    key: 'Make a key',
+    keyText: 'It says who may call which API, and how much.',
+    request: 'Send a request',
+    requestText: 'Through a gateway, with the key. It appears in the log within seconds.',
     users: 'Create a second user',
     usersText: 'So that nobody shares an account, and somebody can help when you are locked out.',
     groups: 'Make a group',

@@ -8,6 +8,10 @@ const words = texts.activity.series
 export const pointsOf = (rows: TrafficRow[], unit: Unit): ChartPoint[] =>
   rows.map(({ id }) => pointOf(startOf(id), unit))
 
+/** What has not begun has no value, rather than none. */
+const counted = (row: TrafficRow, value: number, now: number) =>
+  startOf(row.id) > now ? null : value
+
 const measured = (row: TrafficRow, value: number) => (row.hits > 0 ? value : null)
 
 type Drawn = Omit<ChartSeries, 'values'>
@@ -46,8 +50,11 @@ const times: Array<
 export const hiddenAtFirst = ['success', 'p50', 'p99']
 
 /** Requests, errors and times of rows over time. */
-export const seriesOf = (rows: TrafficRow[]): ChartSeries[] => [
-  ...counts.map(([drawn, read]) => ({ ...drawn, values: rows.map(read) })),
+export const seriesOf = (rows: TrafficRow[], now = Date.now()): ChartSeries[] => [
+  ...counts.map(([drawn, read]) => ({
+    ...drawn,
+    values: rows.map((row) => counted(row, read(row), now)),
+  })),
   ...times.map(([drawn, read]) => ({
     ...drawn,
     unit: 'ms' as const,

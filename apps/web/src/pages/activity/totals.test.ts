@@ -35,6 +35,12 @@ test('a time without requests has no latency', () => {
   expect(latency?.values).toEqual([10, 50, null])
 })
 
+test('what has not begun yet is not drawn as nothing', () => {
+  const [hits] = seriesOf(rows, Date.UTC(2026, 3, 30))
+  expect(hits?.values).toEqual([null, null, null])
+  expect(seriesOf(rows, Date.UTC(2026, 4, 1))[0]?.values).toEqual([30, 10, 0])
+})
+
 test('the time before stands beside the present one, as far as it goes', () => {
   const [hits] = seriesBefore(rows, rows.slice(0, 2))
   expect(hits?.values).toEqual([30, 10, null])

@@ -1,4 +1,5 @@
 import type { Key, KeyEntry } from '@svc/contract'
+import { TrafficLink } from '#pages/activity/traffic-link.tsx'
 import { texts } from '#texts'
 import { Identifier } from '#ui/identifier.tsx'
 import { RelativeTime } from '#ui/time/time.tsx'
@@ -33,6 +34,7 @@ export function KeyFacts({ of: key, entry }: FactsProps) {
         </span>
       )}
       <Identifier id={idOf(key)} />
+      <TrafficLink of="key" id={idOf(key)} />
     </>
   )
 }

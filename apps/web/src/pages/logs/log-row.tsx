@@ -41,15 +41,17 @@ export function LogRow(props: RowProps) {
     >
       {!isNarrow && <Before {...props} />}
       <td className={classes.path}>
-        <button
-          type="button"
-          data-row-link
-          title={row.RawPath || Path}
-          aria-label={words.open(Method, Path, ResponseCode)}
-        >
-          {row.RawPath || Path}
-        </button>
-        {isSample(row) && <Tag>{texts.activity.sampleBadge}</Tag>}
+        <div>
+          <button
+            type="button"
+            data-row-link
+            title={row.RawPath || Path}
+            aria-label={words.open(Method, Path, ResponseCode)}
+          >
+            {row.RawPath || Path}
+          </button>
+          {isSample(row) && <Tag>{texts.activity.sampleBadge}</Tag>}
+        </div>
         {isNarrow && <NarrowLine row={row} />}
       </td>
       {!isNarrow && <After {...props} />}

@@ -1,9 +1,9 @@
 import type { LogRecord } from '@svc/contract'
 import { expect, test } from 'vitest'
 import { prettyBody, readMessage } from './http-message.ts'
-import { questionOf, setFilters } from './log-filters.ts'
+import { questionOf, setFilters } from './log-question.ts'
+import { withNewer } from './newer.ts'
 import { curlOfRecord } from './record-curl.ts'
-import { withNewer } from './use-tail.ts'
 
 const days = { from: '2026-05-01', to: '2026-05-02' }
 const sent =

@@ -1,19 +1,11 @@
-import type { LogQuery, LogRecord } from '@svc/contract'
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import type { LogQuery } from '@svc/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#api'
 import { logQuery, pageSize } from './logs.queries.ts'
+import { type Pages, withNewer } from './newer.ts'
 
 const everyMs = 2_000
-
-type Pages = InfiniteData<LogRecord[], string | undefined>
-
-/** The pages with newer requests on top. */
-export const withNewer = (pages: Pages, newer: LogRecord[]): Pages => {
-  const [first = [], ...others] = pages.pages
-  const known = new Set(first.map(({ id }) => id))
-  return { ...pages, pages: [[...newer.filter(({ id }) => !known.has(id)), ...first], ...others] }
-}
 
 /** While it is on, asks for newer requests again and again and puts them on top. */
 export function useTail(question: LogQuery, isOn: boolean) {

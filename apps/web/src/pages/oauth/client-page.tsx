@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RotateCw, Trash2 } from 'lucide-react'
 import { api } from '#api'
+import { TrafficLink } from '#pages/activity/traffic-link.tsx'
 import { useApiName } from '#pages/rights/rights.queries.ts'
 import { useMay } from '#state/permissions.ts'
 import { showToast } from '#state/toasts.ts'
@@ -95,6 +96,7 @@ function LoadedClient({ apiId, client }: { apiId: string; client: OAuthClient })
           <>
             <span>{apiName}</span>
             <Identifier id={client.client_id} />
+            <TrafficLink of="client" id={client.client_id} />
           </>
         }
         actions={

@@ -21,43 +21,42 @@ interface Step {
 /** The steps that this user may take, each with whether it was taken. */
 function useSteps(): Step[] {
   const may = useMay()
-  const { users, groups } = useCounts()
+  const { users, groups, apis, keys, hasTraffic } = useCounts()
   const mayName = may(contract.permissions.replace)
   const named = useQuery({ ...additionalPermissionsQuery, enabled: mayName }).data
   const { step } = words
-  return [
-    ...(may(contract.users.create)
-      ? [
-          {
-            title: step.users,
-            text: step.usersText,
-            to: '/users/new',
-            isDone: users !== undefined && users > 1,
-          },
-        ]
-      : []),
-    ...(may(contract.groups.create)
-      ? [
-          {
-            title: step.groups,
-            text: step.groupsText,
-            to: '/user-groups/new',
-            isDone: groups !== undefined && groups > 0,
-          },
-        ]
-      : []),
-    ...(mayName
-      ? [
-          {
-            title: step.permissions,
-            text: step.permissionsText,
-            to: '/user-settings',
-            isDone: named && Object.keys(named.additional_permissions).length > 0,
-          },
-        ]
-      : []),
-    { title: step.password, text: step.passwordText, to: '/guide/sign-in' },
+  const all: Array<Step & { isOffered: boolean }> = [
+    {
+      ...{ title: step.api, text: step.apiText, to: '/apis/new' },
+      ...{ isOffered: may(contract.apis.create), isDone: (apis ?? 0) > 0 },
+    },
+    {
+      ...{ title: step.key, text: step.keyText, to: '/keys/new' },
+      ...{ isOffered: may(contract.keys.create), isDone: (keys ?? 0) > 0 },
+    },
+    {
+      ...{ title: step.request, text: step.requestText, to: '/guide/analytics' },
+      ...{ isOffered: may(contract.activity.state), isDone: hasTraffic },
+    },
+    {
+      ...{ title: step.users, text: step.usersText, to: '/users/new' },
+      ...{ isOffered: may(contract.users.create), isDone: (users ?? 0) > 1 },
+    },
+    {
+      ...{ title: step.groups, text: step.groupsText, to: '/user-groups/new' },
+      ...{ isOffered: may(contract.groups.create), isDone: (groups ?? 0) > 0 },
+    },
+    {
+      ...{ title: step.permissions, text: step.permissionsText, to: '/user-settings' },
+      isOffered: mayName,
+      isDone: named && Object.keys(named.additional_permissions).length > 0,
+    },
+    {
+      ...{ title: step.password, text: step.passwordText, to: '/guide/sign-in' },
+      isOffered: true,
+    },
   ]
+  return all.filter(({ isOffered }) => isOffered)
 }
 
 export function NextSteps() {

@@ -5,6 +5,7 @@ import { NextSteps } from './next-steps.tsx'
 import { OrganisationPanel } from './organisation-panel.tsx'
 import classes from './overview.module.css'
 import { RecentChanges } from './recent-changes.tsx'
+import { TrafficStrip } from './traffic-strip.tsx'
 
 const words = texts.overview
 
@@ -17,6 +18,7 @@ export function OverviewPage() {
         <p className={classes.welcome}>
           {words.welcome(first_name || email_address)} {words.intro}
         </p>
+        <TrafficStrip />
         <NextSteps />
         <OrganisationPanel />
         <RecentChanges />

@@ -2,7 +2,13 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { type ChartPoint, type ChartSeries, type ChartUnit, formatOnAxis } from './series.ts'
 
 /** Finds the present value of a colour token. */
-export type Colours = (token: string) => string
+type Colours = (token: string) => string
+
+/** How things look on this page now. */
+export interface Look {
+  colours: Colours
+  fontFamily: string
+}
 
 const unitsOf = (series: ChartSeries[]) => [...new Set(series.map(({ unit }) => unit))]
 
@@ -10,11 +16,12 @@ const unitsOf = (series: ChartSeries[]) => [...new Set(series.map(({ unit }) => 
 export function chartOption(
   points: ChartPoint[],
   series: ChartSeries[],
-  colours: Colours,
+  { colours, fontFamily }: Look,
 ): EChartsCoreOption {
   const units = unitsOf(series)
   return {
     animation: false,
+    textStyle: { fontFamily },
     grid: {
       ...{ top: 12, right: units.length > 1 ? 8 : 16, bottom: 4, left: 4 },
       ...{ outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
@@ -35,7 +42,7 @@ export function chartOption(
 const valueAxis = (unit: ChartUnit, at: number, colours: Colours) => ({
   type: 'value',
   min: 0,
-  ...(unit === 'share' && { max: 1 }),
+  ...(unit === 'share' && { max: 1, interval: 0.25 }),
   ...(unit === 'count' && { minInterval: 1 }),
   splitNumber: 4,
   axisLabel: { color: colours('--muted'), fontSize: 12, formatter: formatOnAxis(unit) },

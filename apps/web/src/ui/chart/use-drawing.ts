@@ -4,7 +4,7 @@ import { GridComponent } from 'echarts/components'
 import { type ECharts, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { type RefObject, useEffect, useState } from 'react'
-import { chartOption } from './chart-option.ts'
+import { chartOption, type Look } from './chart-option.ts'
 import type { ChartPoint, ChartSeries } from './series.ts'
 
 use([BarChart, LineChart, GridComponent, CanvasRenderer])
@@ -16,8 +16,13 @@ export interface Drawing {
   placeOf: (point: number) => number
 }
 
-const readColour = (token: string) =>
-  getComputedStyle(document.documentElement).getPropertyValue(token).trim()
+function readLook(): Look {
+  const style = getComputedStyle(document.documentElement)
+  return {
+    colours: (token) => style.getPropertyValue(token).trim(),
+    fontFamily: getComputedStyle(document.body).fontFamily,
+  }
+}
 
 const drawingOf = (chart: ECharts, count: number): Drawing => ({
   pointAt: (x) => {
@@ -61,7 +66,7 @@ export function useDrawing(
   useEffect(() => {
     const draw = () => {
       if (!chart || chart.isDisposed()) return
-      chart.setOption(chartOption(points, series, readColour), { notMerge: true })
+      chart.setOption(chartOption(points, series, readLook()), { notMerge: true })
       setDrawing(drawingOf(chart, points.length))
     }
     draw()

@@ -9,9 +9,11 @@ export const formatCount = (count: number) => whole.format(count)
 export const formatShort = (count: number) =>
   Math.abs(count) < 10_000 ? fine.format(count) : short.format(count).replace('K', 'k')
 
-/** `240 ms`, `1.8 s` */
-export const formatMs = (ms: number) =>
-  Math.abs(ms) < 1000 ? `${fine.format(ms)} ms` : `${fine.format(ms / 1000)} s`
+/** `2.5 ms`, `240 ms`, `1.8 s` */
+export function formatMs(ms: number) {
+  if (Math.abs(ms) < 10) return `${fine.format(ms)} ms`
+  return Math.abs(ms) < 1000 ? `${whole.format(ms)} ms` : `${fine.format(ms / 1000)} s`
+}
 
 /** `3.2 %` of a share between 0 and 1; a trace is not told as nothing. */
 export function formatShare(share: number) {

@@ -14,6 +14,6 @@ export const Share = ({ count, of, meaning }: ShareProps) => (
     <i aria-hidden data-meaning={meaning}>
       <i style={{ width: `${of > 0 ? Math.min(100, (count / of) * 100) : 0}%` }} />
     </i>
-    {formatShort(count)}
+    <span>{formatShort(count)}</span>
   </span>
 )

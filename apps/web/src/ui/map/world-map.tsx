@@ -13,11 +13,11 @@ interface MapProps {
   choose: (letters: string) => void
 }
 
-/** Shades; the amounts differ by powers, so that one large country does not leave the rest blank. */
+/** Shades; by the root, so that one large country does not leave the rest pale. */
 const steps = 5
 function shadeOf(count: number, most: number): number {
   if (count === 0) return 0
-  return Math.max(1, Math.ceil((Math.log1p(count) / Math.log1p(most)) * steps))
+  return Math.max(1, Math.ceil(Math.sqrt(count / most) * steps))
 }
 
 /** The world; every country with something to show can be reached by keyboard and opened. */

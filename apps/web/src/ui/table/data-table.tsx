@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { texts } from '#texts'
+import { formatCount } from '../figures/format.ts'
 import classes from './table.module.css'
-import { sortRows, type TableColumn, textOf } from './table-types.ts'
+import { sortRows, type TableColumn } from './table-types.ts'
 
 export interface DataTableProps<Row> {
   label: string
@@ -28,7 +29,7 @@ export function DataTable<Row>({ label, columns, rows, rowId, sort, onSort }: Da
           <tr key={rowId(row)}>
             {columns.map((column) => (
               <td key={column.key} data-align={column.align}>
-                {column.cell ? column.cell(row) : textOf(column, row)}
+                {column.cell ? column.cell(row) : shown(column.value(row))}
               </td>
             ))}
           </tr>
@@ -42,6 +43,8 @@ export function DataTable<Row>({ label, columns, rows, rowId, sort, onSort }: Da
     </table>
   )
 }
+
+const shown = (value: string | number) => (typeof value === 'number' ? formatCount(value) : value)
 
 interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
   column: TableColumn<Row>

@@ -1,5 +1,6 @@
 import type { Api } from '@svc/contract'
 import { factsOf } from '@svc/definitions'
+import { TrafficLink } from '#pages/activity/traffic-link.tsx'
 import { texts } from '#texts'
 import { Tag } from '#ui/badge.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -24,6 +25,7 @@ export function ApiFacts({ api }: { api: Api }) {
       </span>
       {versions.length > 1 && <span>{words.versionCount(versions.length)}</span>}
       <Identifier id={String(api.api_definition.api_id)} />
+      <TrafficLink of="api" id={String(api.api_definition.api_id)} />
       {categoriesOfApi(api).map((name) => (
         <TextLink key={name} to="/apis" search={{ category: name }} className={classes.category}>
           {name}
