@@ -10,6 +10,7 @@ export const activity = {
   tagHint: 'Name of a tag',
   requests: (hits: number) =>
     hits === 1 ? '1 request' : `${hits.toLocaleString('en-GB')} requests`,
+  failed: (share: string) => `${share} errors`,
   traffic: 'Traffic',
   series: {
     hits: 'Hits',

@@ -16,6 +16,7 @@ export const trafficColumns = (total: number): ListColumn<TrafficRow>[] => [
   {
     ...{ key: 'hits', label: words.hits, width: 170, align: 'right', sort: 'Hits' },
     inNarrowLine: true,
+    narrowCell: ({ hits }) => texts.activity.requests(hits),
     cell: ({ hits }) => <Share count={hits} of={total} />,
     text: ({ hits }) => String(hits),
   },
@@ -31,7 +32,8 @@ export const trafficColumns = (total: number): ListColumn<TrafficRow>[] => [
     text: ({ error }) => String(error),
   },
   {
-    ...{ key: 'rate', label: words.rate, width: 100, align: 'right' },
+    ...{ key: 'rate', label: words.rate, width: 100, align: 'right', inNarrowLine: true },
+    narrowCell: (row) => texts.activity.failed(formatShare(rateOf(row))),
     cell: (row) => formatShare(rateOf(row)),
     text: (row) => rateOf(row).toFixed(4),
   },

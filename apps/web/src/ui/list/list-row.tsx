@@ -75,8 +75,8 @@ function NarrowLine<Row>({ columns, row }: RowProps<Row>) {
   const parts = columns.filter(({ inNarrowLine, text }) => inNarrowLine && text(row) !== '')
   return (
     <span className={classes.line}>
-      {parts.map(({ key, cell }) => (
-        <span key={key}>{cell(row)}</span>
+      {parts.map(({ key, cell, narrowCell = cell }) => (
+        <span key={key}>{narrowCell(row)}</span>
       ))}
     </span>
   )

@@ -17,6 +17,8 @@ export interface ListColumn<Row> {
   isExtra?: boolean
   /** Part of the second line where there is no room for columns. */
   inNarrowLine?: boolean
+  /** What stands there, if not the same as in the column. */
+  narrowCell?: (row: Row) => ReactNode
   align?: 'right'
 }
 
