@@ -23,6 +23,7 @@ import { serveFrontEnd } from './pages/front-end.ts'
 import { pageHeaders } from './pages/headers.ts'
 import { serveReference } from './pages/reference.ts'
 import type { ServiceParts } from './parts.ts'
+import { createPortalServices } from './portal-services.ts'
 import { createRules } from './rules.ts'
 import { openTrail } from './trail.ts'
 import { version } from './version.ts'
@@ -50,6 +51,8 @@ export async function createService(parts: ServiceParts) {
   const keys = await createKeys(parts, identity)
   const oauth = createOAuth(parts, identity, keys)
   const nodes = await createNodeTools(parts, identity, events)
+  const outbound = createOutbound(settings)
+  const portal = await createPortalServices(parts, { identity, keys, oauth, outbound })
   const trail = await openTrail(parts, identity.sealer, metrics)
   const pipeline: Pipeline = {
     gate: {
@@ -86,7 +89,8 @@ export async function createService(parts: ServiceParts) {
     events,
     health,
     metrics,
-    outbound: createOutbound(settings),
+    outbound,
+    portal,
     stopping: stopping.signal,
   })
   serveReference(app, version, headers)
@@ -122,6 +126,7 @@ export async function createService(parts: ServiceParts) {
       await app.close()
       oauth.close()
       await nodes.close()
+      await portal.events.close()
       await keys.close()
       await trail.close()
       await identity.close()

@@ -5,7 +5,9 @@ import type {
   ApiRecord,
   AssetRecord,
   CertificateRecord,
+  DeveloperRecord,
   GroupRecord,
+  KeyRequestRecord,
   OrganisationRecord,
   PolicyRecord,
   UserRecord,
@@ -16,6 +18,7 @@ import { createApiRoutes } from '#features/apis'
 import { assetRoutes, restoreAsset } from '#features/assets'
 import { createAuditRoutes } from '#features/audit'
 import { createCacheRoutes } from '#features/caches'
+import { catalogueRoutes } from '#features/catalogue'
 import { createCategoryRoutes, createCategoryService } from '#features/categories'
 import {
   certificateWarnings,
@@ -23,9 +26,11 @@ import {
   createCertificateUsage,
 } from '#features/certificates'
 import { createDataGraphRoutes } from '#features/datagraphs'
+import { createDeveloperRoutes } from '#features/developers'
 import { exampleRoutes } from '#features/examples'
 import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
+import { createKeyRequestRoutes } from '#features/keyrequests'
 import { createKeyRoutes } from '#features/keys'
 import { createLogRoutes } from '#features/logs'
 import { createNodeRoutes, createRolloutRoutes } from '#features/nodes'
@@ -36,6 +41,14 @@ import { createOrganisationKeyRoutes } from '#features/organisation-keys'
 import { createOrganisationRoutes, restoreOrganisation } from '#features/organisations'
 import { createPermissionRoutes } from '#features/permissions'
 import { createPolicyRoutes, createPolicyService } from '#features/policies'
+import {
+  createPortalConfigurationRoutes,
+  createPortalPageRoutes,
+  portalCssRoutes,
+  portalDocumentationRoutes,
+  portalJsRoutes,
+  portalMenuRoutes,
+} from '#features/portalsettings'
 import { createProxyRoutes } from '#features/proxy'
 import { createRuleRoutes } from '#features/rules'
 import { schemaRoutes } from '#features/schemas'
@@ -61,6 +74,7 @@ import type { KeyTools } from './keys.ts'
 import { createCatalogues, type NodeTools } from './nodes.ts'
 import type { OAuthTools } from './oauth.ts'
 import type { ServiceParts } from './parts.ts'
+import type { PortalServices } from './portal-services.ts'
 import type { RuleTools } from './rules.ts'
 import { whereAuditGoes } from './trail.ts'
 import { version } from './version.ts'
@@ -72,6 +86,7 @@ interface Everything extends ServiceParts {
   nodes: NodeTools
   rules: RuleTools
   certificates: CertificateTools
+  portal: PortalServices
   events: Events
   health: () => Promise<Health>
   metrics: Metrics
@@ -83,7 +98,7 @@ interface Everything extends ServiceParts {
 /** Gives every table of the contract its handlers. A table without them does not compile. */
 export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: Everything) {
   const { settings, keyvalue, identity, keys, oauth, certificates, rules, events } = all
-  const { health, metrics, outbound, stopping } = all
+  const { health, metrics, outbound, portal, stopping } = all
   const { security, page_size: pageSize } = settings
   const { users, sealer, sessions, mailer, gateways } = identity
   const allowsUnsafeIds = settings.allow_unsafe_policy_ids
@@ -127,6 +142,24 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     assets: assetRoutes,
     oauth: createOAuthRoutes({ ...oauth, pageSize }),
     keys: createKeyRoutes({ ...keys, keyvalue, ownership }),
+    keyRequests: createKeyRequestRoutes({
+      ...{ service: portal.keyRequests, access: portal.access, settle: keys.settle },
+      ...{ sealer, pageSize },
+    }),
+    developers: createDeveloperRoutes({
+      ...{ service: portal.developers, access: portal.access, store: keys.store },
+      ...{ sealer, keyvalue, pageSize },
+    }),
+    catalogue: catalogueRoutes,
+    portalConfiguration: createPortalConfigurationRoutes({
+      ...{ sealer, system: identity.system },
+      rootPath: settings.host_config.portal_root_path,
+    }),
+    portalCss: portalCssRoutes,
+    portalJs: portalJsRoutes,
+    portalMenus: portalMenuRoutes,
+    portalPages: createPortalPageRoutes(pageSize),
+    portalDocumentation: portalDocumentationRoutes,
     permissions: createPermissionRoutes(security.additional_permissions),
     rules: createRuleRoutes({
       ...{ ...rules, keyvalue },
@@ -155,6 +188,8 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
         webhooks: (scope, old) => restoreWebhook(scope, old as WebhookRecord),
         assets: (scope, old) => restoreAsset(scope, old as AssetRecord),
         certificates: (scope, old) => certificates.service.restore(scope, old as CertificateRecord),
+        developers: (scope, old) => portal.developers.restore(scope, old as DeveloperRecord),
+        keyRequests: (scope, old) => portal.keyRequests.restore(scope, old as KeyRequestRecord),
         organisations: (scope, old) =>
           restoreOrganisation(scope, old as OrganisationRecord, security.open_policy.enable_api),
       },

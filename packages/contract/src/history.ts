@@ -12,6 +12,14 @@ export const historySections = {
   webhooks: 'hooks',
   certificates: 'certs',
   assets: 'api_assets',
+  developers: 'portal',
+  key_requests: 'portal',
+  catalogues: 'portal',
+  portal_configurations: 'portal',
+  portal_css: 'portal',
+  portal_js: 'portal',
+  portal_menus: 'portal',
+  portal_pages: 'portal',
   organisations: 'IsAdmin',
 } as const satisfies Record<string, Section>
 

@@ -3,12 +3,15 @@ import { apis } from './apis.ts'
 import { assets } from './assets.ts'
 import { audit } from './audit.ts'
 import { caches } from './caches.ts'
+import { catalogue } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { certificates } from './certificates.ts'
 import { dataGraphs } from './datagraphs.ts'
+import { developers } from './developers.ts'
 import { examples } from './examples.ts'
 import { groups } from './groups.ts'
 import { history } from './history.ts'
+import { keyRequests } from './key-requests.ts'
 import { keys } from './keys.ts'
 import { logs } from './logs.ts'
 import { nodes } from './nodes.ts'
@@ -19,6 +22,10 @@ import { organisationKeys } from './organisation-keys.ts'
 import { organisations } from './organisations.ts'
 import { permissions } from './permissions.ts'
 import { policies } from './policies.ts'
+import { portalConfiguration } from './portal-configuration.ts'
+import { portalDocumentation } from './portal-documentation.ts'
+import { portalCss, portalJs, portalMenus } from './portal-look.ts'
+import { portalPages } from './portal-pages.ts'
 import { proxy } from './proxy.ts'
 import { rollouts } from './rollouts.ts'
 import type { Route, RouteTable } from './route.ts'
@@ -55,6 +62,15 @@ export const contract = {
   policies,
   keys,
   oauth,
+  keyRequests,
+  developers,
+  catalogue,
+  portalConfiguration,
+  portalCss,
+  portalJs,
+  portalMenus,
+  portalPages,
+  portalDocumentation,
   rules,
   sso,
   usage,
@@ -94,6 +110,7 @@ export type { Api, ApiInput, ApiListQuery } from './apis.ts'
 export type { Asset, AssetInput } from './assets.ts'
 export type { AuditChange, AuditQuery, AuditRecord } from './audit.ts'
 export * from './call.ts'
+export { Catalogue, CatalogueEntry } from './catalogue.ts'
 export type {
   Certificate,
   CertificateApi,
@@ -101,9 +118,12 @@ export type {
   DistinguishedName,
 } from './certificates.ts'
 export * from './client.ts'
+export { Developer, type DeveloperClient, type DeveloperInput } from './developers.ts'
 export * from './envelope.ts'
+export type { Granted } from './granted.ts'
 export type { Group } from './groups.ts'
 export { historySections } from './history.ts'
+export { KeyRequest } from './key-requests.ts'
 export { Key, KeyEntry } from './keys.ts'
 export type { LogDetail, LogQuery, LogRecord } from './logs.ts'
 export type { Notification } from './notifications.ts'
@@ -111,6 +131,10 @@ export type { Authorisation, OAuthClient, OAuthToken, TokenRequest } from './oau
 export { createOpenApi } from './openapi.ts'
 export * from './path-permissions.ts'
 export { Policy } from './policies.ts'
+export { type MailCopy, MailOptions, PortalConfiguration } from './portal-configuration.ts'
+export { PortalDocumentation } from './portal-documentation.ts'
+export { PortalCss, PortalJs, PortalMenus } from './portal-look.ts'
+export { PortalPage } from './portal-pages.ts'
 export type { ProxyRequest } from './proxy.ts'
 export type { Receipt, Rollout } from './rollouts.ts'
 export * from './route.ts'

@@ -3,6 +3,7 @@ import { classicApi, oasApi } from '@svc/definitions/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '#collections'
 import { adminSecret, createNode, type Member, startHub } from '#testing'
+import { keepPortal, keepSingletons } from './route-walk/portal-surroundings.ts'
 import {
   administrationRows,
   type Kind,
@@ -26,6 +27,7 @@ const hub = await startHub({
   },
 })
 afterAll(() => hub.close())
+beforeAll(async () => keepSingletons((await hub.organisation()).admin))
 
 /** A gateway, which serves all organisations. */
 const walker = createNode(hub, { sessionId: 'walker' })
@@ -91,7 +93,7 @@ async function surroundings() {
   const { Meta: webhook } = await admin.call.webhooks.create({ body: hook })
   const { Meta: asset } = await admin.call.assets.create({ body: { data: {} } })
   const session = { access_rights: { walk: { api_id: 'walk' } } }
-  const { key_id } = await admin.call.keys.create({ body: session })
+  const { key_id, key_hash } = await admin.call.keys.create({ body: session })
   const { ID: oauthApi } = await admin.call.apis.create({
     body: { api_definition: { ...classicApi(), ...oauthApiParts } },
   })
@@ -106,7 +108,9 @@ async function surroundings() {
   const apis = await someApis(admin)
   const { rollouts } = await admin.call.rollouts.list()
   const record = await admin.call.audit.list({ query: { size: 1 } })
+  const developer = { org_id: id, admin, key: key_hash, client: client_id }
   const ids: Record<Kind, string> = {
+    ...(await keepPortal(hub, developer)),
     user: user.id,
     group: String(group),
     policy,

@@ -3,8 +3,12 @@ import type { Logger } from 'pino'
 import type { RequestFacts } from '#scope'
 import { createOutbox, type Message } from './outbox.ts'
 
+/** A mail to somebody; the sender is that of the settings unless it names another. */
+export type Letter = Omit<Message, 'from'> & { from?: { name: string; address: string } }
+
 export interface Mailer {
   readonly enabled: boolean
+  send(letter: Letter): void
   sendResetLink(
     to: string,
     token: string,
@@ -38,9 +42,13 @@ export function createMailer(settings: MailSettings, log: Logger): Mailer {
   const { enable_email_notifications: enabled, default_from_email, default_from_name } = settings
   const outbox = enabled ? createOutbox(settings.settings, log) : undefined
   const from = { name: default_from_name, address: default_from_email }
-  const post = (message: Omit<Message, 'from'>) => outbox?.post({ from, ...message })
+  const send = ({ from: own, ...message }: Letter) => {
+    const sender = { name: own?.name || from.name, address: own?.address || from.address }
+    outbox?.post({ from: sender, ...message })
+  }
   return {
     enabled,
+    send,
     async sendResetLink(to, token, { protocol, host }) {
       const base = settings.dashboard_hostname || ownHost(host)
       if (!base) {
@@ -49,7 +57,7 @@ export function createMailer(settings: MailSettings, log: Logger): Mailer {
       }
       const address = base.includes('://') ? base : `${protocol}://${base}`
       const link = `${address.replace(/\/$/, '')}/reset-password?token=${token}`
-      post({ to, subject: 'Reset your password', text: resetMail(link) })
+      send({ to, subject: 'Reset your password', text: resetMail(link) })
     },
     async close() {
       await outbox?.close()

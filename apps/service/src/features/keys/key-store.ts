@@ -79,6 +79,11 @@ export function createKeyStore({ keyvalue, gateways, settings }: Tools) {
       return written
     },
 
+    /** Lets every quota of a key begin anew. */
+    async resetCounters({ name }: Named, session: Session): Promise<void> {
+      await keyvalue.remove(...listCountersOf(name, session))
+    },
+
     async remove({ name }: Named, session: Session): Promise<boolean> {
       const [removed] = await keyvalue.pipeline((batch) => [
         batch.remove(sessionKey(name)),

@@ -1,5 +1,5 @@
 export { createAuthorise } from './authorise.ts'
-export { createClientService } from './clients.service.ts'
+export { type ClientService, createClientService } from './clients.service.ts'
 export { createClientStore } from './clients.store.ts'
 export { createGrants } from './grants.ts'
 export { createTokenLists } from './lapsed.ts'

@@ -1,2 +1,7 @@
+export {
+  createOrganisationEvents,
+  eventChannelOf,
+  type OrganisationEvents,
+} from './organisation-events.ts'
 export { restoreOrganisation } from './organisations.restore.ts'
 export { createOrganisationRoutes, organisationOf } from './organisations.routes.ts'

@@ -43,14 +43,14 @@ export function createOrganisationRoutes({
     scope.within(record.id).organisations.insert(record)
 
   return {
-    async list({ organisations }, { query }) {
+    async list(scope, { query }) {
       const sort: Array<['owner_name', 'asc']> = [['owner_name', 'asc']]
-      const { items, pages } = await pageOf(organisations, {}, { ...query, sort, pageSize })
-      return { organisations: items.map(shown), pages }
+      const { items, pages } = await pageOf(scope.organisations, {}, { ...query, sort, pageSize })
+      return { organisations: await Promise.all(items.map((one) => shown(scope, one))), pages }
     },
     async create(scope, { body }) {
       const organisation = organisationOf(scope.newId(), body)
-      const { id } = await insert(scope, { ...organisation, developer_count: 0 })
+      const { id } = await insert(scope, organisation)
       return ok('Org created', id)
     },
     async import(scope, { body }) {
@@ -61,16 +61,13 @@ export function createOrganisationRoutes({
       await insert(scope, organisationOf(id, body))
       return ok('Org imported', id)
     },
-    async get({ organisations }, { params }) {
-      const organisation = await organisations.get(params.id)
+    async get(scope, { params }) {
+      const organisation = await scope.organisations.get(params.id)
       if (!organisation) throw absent()
-      return shown(organisation)
+      return shown(scope, organisation)
     },
     async update({ organisations, expected }, { params, body }) {
-      const replace = (before: OrganisationRecord) => ({
-        ...organisationOf(params.id, body),
-        developer_count: before.developer_count,
-      })
+      const replace = () => organisationOf(params.id, body)
       if (!(await organisations.change(params.id, replace, expected))) throw absent()
       return ok('Org updated')
     },
@@ -102,8 +99,12 @@ function refuseStale(organisation: Stored<OrganisationRecord>, expected: number 
   throw new StaleDocument('organisations', organisation.id)
 }
 
-/** `org_id` repeats the id for the organisation wall; it is no field of the wire. */
-function shown(organisation: OrganisationRecord): { id: string; owner_name: string } {
+/** `org_id` repeats the id for the organisation wall; developers are counted, not remembered. */
+async function shown(
+  { within }: Pick<SystemScope, 'within'>,
+  organisation: OrganisationRecord,
+): Promise<{ id: string; owner_name: string; developer_count: number }> {
   const { org_id: _, ...rest } = organisation
-  return { ...rest, id: organisation.id, owner_name: organisation.owner_name }
+  const developer_count = await within(organisation.id).developers.count()
+  return { ...rest, developer_count, id: organisation.id, owner_name: organisation.owner_name }
 }

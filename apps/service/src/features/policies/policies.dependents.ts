@@ -5,7 +5,11 @@ const shownOfEach = 10
 
 /** What would lose this policy with its deletion: how many of each kind, and the first of them. */
 export async function dependentsOf(
-  { keyIndex, oauthClients }: Pick<ReadScope, 'keyIndex' | 'oauthClients'>,
+  {
+    keyIndex,
+    oauthClients,
+    catalogues,
+  }: Pick<ReadScope, 'keyIndex' | 'oauthClients' | 'catalogues'>,
   { id, policy_id }: PolicyRecord,
 ) {
   const ids = [...new Set([policy_id, id])]
@@ -23,5 +27,12 @@ export async function dependentsOf(
     count: await oauthClients.count(withPolicy),
     first: clients.map(({ client_id, api_id }) => ({ client_id, api_id })),
   }
-  return { keys, oauth_clients, catalogue_entries: { count: 0, first: [] } }
+  const entries = (await catalogues.find({ policies: { hasAny: ids } }))
+    .flatMap(({ apis }) => apis)
+    .filter((entry) => ids.includes(entry.policy_id))
+  const catalogue_entries = {
+    count: entries.length,
+    first: entries.slice(0, shownOfEach).map(({ name }) => ({ name })),
+  }
+  return { keys, oauth_clients, catalogue_entries }
 }

@@ -23,7 +23,11 @@ request_intent = "read" {
   posts_that_read[input.request.path]
 }
 
-posts_that_read = {"/api/users/search", "/api/apis/oas/dry-run"}
+posts_that_read = {
+  "/api/users/search",
+  "/api/apis/oas/dry-run",
+  "/api/portal/developers/verify_credentials",
+}
 
 intent_match("read", "read")
 intent_match("read", "write")

@@ -1,6 +1,6 @@
 export { type CookieSettings, cookiesOf } from './cookies.ts'
 export { createCredentials } from './credentials.ts'
-export { createLockOut } from './lock-out.ts'
+export { createLockOut, type LockOut } from './lock-out.ts'
 export { createLogin, rememberLogin, wrongCredentials } from './login.ts'
 export { createResetLinks } from './reset-links.ts'
 export { createSessionStore, type Session, type SessionStore } from './session-store.ts'

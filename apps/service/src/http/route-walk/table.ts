@@ -7,6 +7,7 @@ import { apiRows } from './apis.ts'
 import { identityRows } from './identity.ts'
 import { keyRows } from './keys.ts'
 import { operationRows } from './operations.ts'
+import { portalRows } from './portal.ts'
 import type { Row } from './row.ts'
 import { trafficRows } from './traffic.ts'
 
@@ -21,5 +22,6 @@ export const managementRows: Row[] = [
   ...apiRows,
   ...keyRows,
   ...trafficRows,
+  ...portalRows,
   ...operationRows,
 ]

@@ -1,0 +1,8 @@
+export { createAccessPlan, type Wish } from './access-plan.ts'
+export { createDeveloperAccess, type DeveloperAccess } from './developer-access.ts'
+export { createDeveloperClients } from './developer-clients.ts'
+export { createDeveloperKeys } from './developer-keys.ts'
+export { presentDevelopers, readDeveloper } from './developers.records.ts'
+export { createDeveloperRoutes } from './developers.routes.ts'
+export { createDeveloperService, type DeveloperService, wrongLogin } from './developers.service.ts'
+export { statisticsOf } from './developers.statistics.ts'
