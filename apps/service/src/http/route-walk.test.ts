@@ -1,9 +1,8 @@
 import { allRoutes } from '@svc/contract'
-import { classicApi, oasApi } from '@svc/definitions/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { collections } from '#collections'
-import { adminSecret, createNode, type Member, startHub } from '#testing'
-import { keepPortal, keepSingletons } from './route-walk/portal-surroundings.ts'
+import { adminSecret, createNode, startHub } from '#testing'
+import { makeNamed } from './route-walk/make-named.ts'
+import { keepSingletons } from './route-walk/make-portal.ts'
 import {
   administrationRows,
   type Kind,
@@ -33,103 +32,17 @@ beforeAll(async () => keepSingletons((await hub.organisation()).admin))
 const walker = createNode(hub, { sessionId: 'walker' })
 await walker.register()
 
-const oauthApiParts = {
-  name: 'OAuth',
-  use_oauth2: true,
-  proxy: { target_url: 'http://up.example', listen_path: '/oauth/' },
-}
 const inactive = 'access denied: User is not active'
 const fromOrganisation = 'access denied: Actions must stem from a user of an organisation'
 const sectionOf = (needs: Need) => (/^(\w+) (read|write)$/.exec(needs) ?? [])[1] ?? 'users'
 
-/** The id of a request that the access rules refused. */
-async function deniedRequest({ key, call }: Member) {
-  const rules = 'package dashboard_users\ndeny["no"] { input.request.path == "/api/users" }'
-  await call.rules.replace({ body: { open_policy: { enabled: true, rules } } })
-  const { headers } = await hub.ask('GET', '/api/users', { headers: { authorization: key } })
-  await call.rules.replace({ body: { open_policy: { enabled: false, rules: '' } } })
-  return String(headers['x-request-id'])
-}
-
-/** The id of a certificate that is kept for the organisation. */
-async function keepCertificate(org_id: string) {
-  const certificates = hub.layers.main.collection(collections.certificates, {
-    org: org_id,
-    actor: 'test',
-  })
-  const name = { CommonName: 'walk', SerialNumber: '' }
-  const nothing = { Country: null, Organization: null, OrganizationalUnit: null, Locality: null }
-  const less = { Province: null, StreetAddress: null, PostalCode: null, Names: null }
-  const owner = { ...name, ...nothing, ...less, ExtraNames: null }
-  const fingerprint = '7'.repeat(64)
-  const { id } = await certificates.insert({
-    ...{ id: `${org_id}${fingerprint}`, org_id, fingerprint, has_private: false, is_ca: false },
-    ...{ issuer: owner, subject: owner, subject_cn: 'walk', dns_names: [], pem: '' },
-    ...{ not_before: null, not_after: null, key_sealed: '' },
-  })
-  return id
-}
-
-/** APIs of both kinds, one of them a version, the classic one in a category of its own. */
-async function someApis({ call: { apis, oas } }: Member) {
-  const category = `c${Math.random().toString(36).slice(2)}`
-  const api_definition = classicApi({ name: `orders #${category}` })
-  const { Meta: api } = await apis.create({ body: { api_definition } })
-  const made = async (path: string, query = {}) =>
-    (await oas.create({ query, body: oasApi({ 'server.listenPath.value': path }) })).Meta
-  const base = await made('/base/')
-  const names = { base_api_version_name: 'v1', new_version_name: 'v2' }
-  const version = await made('/version/', { base_api_id: base, ...names })
-  return { api, 'oas api': await made('/oas/'), 'base api': base, version, category }
-}
-
-/** An organisation with one of everything that a path can name. */
-async function surroundings() {
+/** What the rows of the table name, made only where a row names it. */
+async function surroundings([, more]: OpenRow) {
   const { id, admin, member } = await hub.organisation()
-  const { user, key } = await member({})
-  const { Meta: group } = await admin.call.groups.create({ body: { name: 'Group' } })
-  const { Message: policy } = await admin.call.policies.create({ body: { name: 'Policy' } })
-  const hook = { method: 'POST', target_path: 'http://hook.example/' }
-  const { Meta: webhook } = await admin.call.webhooks.create({ body: hook })
-  const { Meta: asset } = await admin.call.assets.create({ body: { data: {} } })
-  const session = { access_rights: { walk: { api_id: 'walk' } } }
-  const { key_id, key_hash } = await admin.call.keys.create({ body: session })
-  const { ID: oauthApi } = await admin.call.apis.create({
-    body: { api_definition: { ...classicApi(), ...oauthApiParts } },
-  })
-  const { client_id } = await admin.call.oauth.create({
-    params: { apiId: String(oauthApi) },
-    body: {},
-  })
-  await hub.administration.organisationKeys.create({ body: { org_id: id } })
-  const username = `walker-${id}`
-  const basic = { ...session, basic_auth_data: { password: 'walk' } }
-  await admin.call.keys.createUser({ params: { username }, body: basic })
-  const apis = await someApis(admin)
-  const { rollouts } = await admin.call.rollouts.list()
-  const record = await admin.call.audit.list({ query: { size: 1 } })
-  const developer = { org_id: id, admin, key: key_hash, client: client_id }
-  const ids: Record<Kind, string> = {
-    ...(await keepPortal(hub, developer)),
-    user: user.id,
-    group: String(group),
-    policy,
-    key: key_id,
-    'oauth api': String(oauthApi),
-    'oauth client': client_id,
-    'organisation key': id,
-    'basic-auth user': username,
-    ...apis,
-    rollout: String(rollouts[0]?.sequence),
-    node: walker.known.id,
-    webhook: String(webhook),
-    certificate: await keepCertificate(id),
-    asset: String(asset),
-    organisation: id,
-    'audit record': record.audit_logs[0]?._id ?? '',
-    denial: await deniedRequest(admin),
-  }
-  return { admin, member, ids, key }
+  const named = Object.values(more?.ids ?? {}).filter((kind) => !kind.startsWith('='))
+  const kinds = [...named, ...(more?.beside ?? [])] as Kind[]
+  const ids = await makeNamed(hub, { id, admin, member }, kinds)
+  return { admin, member, ids: { ...ids, node: walker.known.id } }
 }
 type Surroundings = Awaited<ReturnType<typeof surroundings>>
 
@@ -138,18 +51,20 @@ const splitRoute = (route: string) => {
   return { method, path }
 }
 
-function pathOf(route: string, more: OpenRow[1], ids: Record<Kind, string>) {
+function pathOf(route: string, more: OpenRow[1], ids: Partial<Record<Kind, string>>) {
   return splitRoute(route).path.replace(/:(\w+)/g, (_, name: string) => {
     const kind = more?.ids?.[name]
     if (!kind) throw new Error(`${route}: nothing stands for :${name}`)
-    return kind.startsWith('=') ? kind.slice(1) : ids[kind as Kind]
+    const named = kind.startsWith('=') ? kind.slice(1) : ids[kind as Kind]
+    if (named === undefined) throw new Error(`${route}: there is no ${kind}`)
+    return named
   })
 }
 
 const call = (
   [route, more]: OpenRow,
   headers: Record<string, string>,
-  ids: Record<Kind, string>,
+  ids: Partial<Record<Kind, string>>,
 ) => {
   const body = more?.body
   return hub.ask(splitRoute(route).method, pathOf(route, more, ids), { headers, body })
@@ -199,7 +114,7 @@ describe.each(managementRows)('%s', (...row: Row) => {
   const [route, needs, superUser, more] = row
   let around: Surroundings
   beforeAll(async () => {
-    around = await surroundings()
+    around = await surroundings([route, more])
   })
   const ask = (headers: Record<string, string>, { ids } = around) =>
     call([route, more], headers, ids)
@@ -231,7 +146,8 @@ describe.each(managementRows)('%s', (...row: Row) => {
   })
 
   const finding = async () => {
-    const [own, other] = [await surroundings(), await surroundings()]
+    const place: OpenRow = [route, more]
+    const [own, other] = [await surroundings(place), await surroundings(place)]
     const params = { id: own.admin.user.id }
     await hub.administration.userAdministration.allowResetPasswords({ params })
     const headers = { authorization: own.admin.key }
@@ -255,7 +171,7 @@ describe.each(managementRows)('%s', (...row: Row) => {
 
 describe.each(administrationRows)('%s', (...row: OpenRow) => {
   test('takes the admin secret and nothing else', async () => {
-    const { ids, admin } = await surroundings()
+    const { ids, admin } = await surroundings(row)
     const refused = [
       {},
       { 'admin-auth': '' },
@@ -278,7 +194,7 @@ describe.each(administrationRows)('%s', (...row: OpenRow) => {
 
 test.each([...registrationRows, ...nodeRows])('%s is for gateways only', async (...row) => {
   const [route, more] = row as OpenRow
-  const { ids, admin } = await surroundings()
+  const { ids, admin } = await surroundings([route, more])
   const node = createNode(hub, { sessionId: route })
   await node.register()
   const { method, path } = splitRoute(route)
@@ -296,7 +212,7 @@ test.each([...registrationRows, ...nodeRows])('%s is for gateways only', async (
 })
 
 test.each(openRows)('%s answers whoever asks', async (...row: OpenRow) => {
-  const { ids } = await surroundings()
+  const { ids } = await surroundings(row)
   const { status } = await call(row, {}, ids)
   expect(status).toBeLessThan(500)
   expect(status).not.toBe(404)

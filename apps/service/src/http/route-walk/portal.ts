@@ -32,20 +32,25 @@ export const portalRows: Row[] = [
     'refused',
     { body: { email: 'new@portal.test' } },
   ],
-  ['POST /api/portal/developers/verify_credentials', 'portal read', 'passes', { body: walker }],
+  [
+    'POST /api/portal/developers/verify_credentials',
+    'portal read',
+    'passes',
+    { beside: ['developer'], body: walker },
+  ],
   ['GET /api/portal/developers/:id', 'portal read', 'passes', { ids: developer }],
   ['GET /api/portal/developers/:id/statistics', 'portal read', 'passes', { ids: developer }],
   [
     'GET /api/portal/developers/email/:email',
     'portal read',
     'passes',
-    { ids: { email: '=walker@portal.test' } },
+    { beside: ['developer'], ids: { email: '=walker@portal.test' } },
   ],
   [
     'GET /api/portal/developers/ssokey/:key',
     'portal read',
     'passes',
-    { ids: { key: '=the key of an identity' } },
+    { beside: ['developer'], ids: { key: '=the key of an identity' } },
   ],
   ['GET /api/portal/developers/api/:apiId', 'portal read', 'passes', { ids: { apiId: '=walk' } }],
   [

@@ -35,6 +35,8 @@ export type Need =
 interface More {
   /** What stands for each parameter of the path: an id of this kind, or the word after `=`. */
   ids?: Record<string, Kind | `=${string}`>
+  /** What must be there besides, although the path does not name it. */
+  beside?: Kind[]
   /** A body that is refused by nothing but the caller's rights or the named document. */
   body?: unknown
   /** What the path names belongs to every organisation. */

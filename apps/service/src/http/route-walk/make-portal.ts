@@ -10,13 +10,16 @@ interface Around {
   org_id: string
   admin: Member
   key: string
+  apiId: string
   client: string
 }
 
 /** One of everything that a path of the portal names. Hashing a password each time would take long. */
-export async function keepPortal(hub: Hub, { org_id, admin: { call }, key, client }: Around) {
+export async function keepPortal(hub: Hub, around: Around) {
+  const { org_id, admin, key, apiId, client } = around
+  const { call } = admin
   const { Message: request } = await call.keyRequests.create({
-    body: { version: 'v2', for_api: 'unknown' },
+    body: { version: 'v2', for_api: apiId },
   })
   const { Message: page } = await call.portalPages.create({ body: { title: 'Walk' } })
   const documentation = await call.portalDocumentation.create({
