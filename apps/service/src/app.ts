@@ -25,6 +25,7 @@ import { serveReference } from './pages/reference.ts'
 import type { ServiceParts } from './parts.ts'
 import { createPortalServices } from './portal-services.ts'
 import { createRules } from './rules.ts'
+import { createTraffic } from './traffic.ts'
 import { openTrail } from './trail.ts'
 import { version } from './version.ts'
 
@@ -86,6 +87,7 @@ export async function createService(parts: ServiceParts) {
     nodes,
     rules,
     certificates,
+    questions: await createTraffic(parts),
     events,
     health,
     metrics,

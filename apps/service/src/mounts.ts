@@ -13,7 +13,7 @@ import type {
   UserRecord,
   WebhookRecord,
 } from '#collections'
-import { createActivityRoutes, createUptimeRoutes, createUsageRoutes } from '#features/activity'
+import { createActivityRoutes, createReports, createUsageRoutes } from '#features/activity'
 import { createApiRoutes } from '#features/apis'
 import { assetRoutes, restoreAsset } from '#features/assets'
 import { createAuditRoutes } from '#features/audit'
@@ -56,6 +56,7 @@ import { createSessionRoutes } from '#features/sessions'
 import { createSetupRoutes } from '#features/setup'
 import { createSsoRoutes, createSsoTokens } from '#features/sso'
 import { createSystemRoutes, type Health } from '#features/system'
+import { createUptimeRoutes } from '#features/uptime'
 import { createUserAdministrationRoutes, createUserRoutes } from '#features/users'
 import { createVersionRoutes } from '#features/versions'
 import {
@@ -76,6 +77,7 @@ import type { OAuthTools } from './oauth.ts'
 import type { ServiceParts } from './parts.ts'
 import type { PortalServices } from './portal-services.ts'
 import type { RuleTools } from './rules.ts'
+import type { TrafficTools } from './traffic.ts'
 import { whereAuditGoes } from './trail.ts'
 import { version } from './version.ts'
 
@@ -87,6 +89,8 @@ interface Everything extends ServiceParts {
   rules: RuleTools
   certificates: CertificateTools
   portal: PortalServices
+  /** What can be asked about traffic. */
+  questions: TrafficTools
   events: Events
   health: () => Promise<Health>
   metrics: Metrics
@@ -105,6 +109,8 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
   const apis = createApis(settings, sealer)
   const { ownership, writer } = apis
   const policies = createPolicyService({ ownership, allowsUnsafeIds })
+  const reading = { ...all.questions, ownership, pageSize, settings }
+  const reports = createReports(reading)
   const refreshApi: RefreshApi = (scope, id) => writer.edit(scope, id, {})
   const restoreWebhook = createWebhookRestore(refreshApi)
   const handlers: { [N in keyof typeof contract]: Handlers<(typeof contract)[N]> } = {
@@ -169,10 +175,10 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
       },
     }),
     sso: createSsoRoutes({ ...identity, settings, tokens: createSsoTokens(keyvalue) }),
-    usage: createUsageRoutes(),
-    activity: createActivityRoutes(),
-    logs: createLogRoutes(),
-    uptime: createUptimeRoutes(),
+    usage: createUsageRoutes(reports),
+    activity: createActivityRoutes({ ...reading, reports }),
+    logs: createLogRoutes({ ...reading, showsPayloads: settings.install !== 'hosted' }),
+    uptime: createUptimeRoutes(reading),
     audit: createAuditRoutes({ pageSize, sealer, elsewhere: whereAuditGoes(settings) }),
     history: createHistoryRoutes({
       guards: {

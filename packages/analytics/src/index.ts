@@ -33,6 +33,7 @@ export {
   byKey,
   byTag,
   byUrl,
+  type Groupable,
   type Grouping,
   rowsByErrorCode,
   rowsByGroup,
@@ -45,8 +46,8 @@ export {
   type RangeSegments,
   type TimeRange,
 } from './answers/range.ts'
-export { type AnswerRow, type RowId, timeIdOf, toAnswerRow } from './answers/row.ts'
-export { type Order, parseOrder, sortRows } from './answers/sorting.ts'
+export { type AnswerRow, type RowId, timeIdOf, toAnswerRow, toRowId } from './answers/row.ts'
+export { type Order, parseOrder, type Sortable, sortRows } from './answers/sorting.ts'
 export { chooseTagSource, hasTags, parseTags, type TagSource } from './answers/tagged.ts'
 
 export type { Dialect } from './dialect.ts'

@@ -31,6 +31,7 @@ export { openMailbox } from './mailbox.ts'
 export { createNode } from './node.ts'
 export { startPipeline } from './pipeline.ts'
 export { missingRedis, startOwnRedis } from './redis.ts'
+export { keepTraffic } from './traffic.ts'
 
 type DeepPartial<T> = { [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K] }
 

@@ -3,8 +3,11 @@ import { readPathOfOwner, readPathOfVersion } from '../aggregate/endpoint.ts'
 import type { StoredCounter } from '../stored/counter.ts'
 import { type AnswerRow, type RowId, toAnswerRow } from './row.ts'
 
+/** As much of a counter as tells its group. */
+export type Groupable = { value: string; counter: Pick<Counter, 'human_identifier'> }
+
 /** What a counter is grouped under: `by` tells groups apart, `names` are those of its newest counter. */
-export type Grouping = (stored: StoredCounter) => { by: Partial<RowId>; names?: Partial<RowId> }
+export type Grouping = (stored: Groupable) => { by: Partial<RowId>; names?: Partial<RowId> }
 
 export const byApi: Grouping = ({ value, counter }) => ({
   by: { api_id: value },

@@ -55,13 +55,16 @@ const emptyId: RowId = {
   api_name: '',
 }
 
+/** An id with every member. */
+export const toRowId = (id: Partial<RowId>): RowId => ({ ...emptyId, ...id })
+
 export function toAnswerRow(id: Partial<RowId>, counter: Counter): AnswerRow {
   const shown = describeCounter(counter)
   // Redirects and errors may have been faster than the minimum says.
   const min = counter.hits === counter.success ? shown.min_latency : 0
   const measured = { min, max: counter.max_latency }
   return {
-    id: { ...emptyId, ...id },
+    id: toRowId(id),
     hits: counter.hits,
     success: counter.success,
     error: counter.error,

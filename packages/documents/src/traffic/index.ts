@@ -1,4 +1,16 @@
 export { openTraffic, openTrafficLayers, type Traffic, type TrafficLayers } from './open.ts'
+export { type CountedLive, countLive } from './questions/live.ts'
+export { askCounters, askRecords } from './questions/open.ts'
+export type {
+  Counters,
+  CountersOf,
+  KeptRecord,
+  Ranked,
+  RecordPage,
+  Records,
+  RecordsOf,
+  Stretch,
+} from './questions/questions.ts'
 export {
   type BatchId,
   type Content,

@@ -1,1 +1,6 @@
-export { createActivityRoutes, createUptimeRoutes, createUsageRoutes } from './usage.routes.ts'
+export { createActivityRoutes } from './activity.routes.ts'
+export { answerRows, sliceOf } from './answer-rows.ts'
+export { rankGroups, rowsOfGroups } from './group-rows.ts'
+export { createReports, demandRange, demandUnit, turnByTurn } from './reports.ts'
+export { demandSeen, lookAround, type Sight } from './sight.ts'
+export { createUsageRoutes } from './usage.routes.ts'

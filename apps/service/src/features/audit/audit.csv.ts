@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@svc/contract'
+import { csvLine } from '#csv'
 
 const columns = [
   '_id',
@@ -19,14 +20,7 @@ const columns = [
   'changes',
 ] as const satisfies Array<keyof AuditRecord>
 
-/** A cell that a spreadsheet would take for a formula is kept text by a leading quote. */
-function cell(value: AuditRecord[keyof AuditRecord]) {
-  const text = Array.isArray(value) ? JSON.stringify(value) : String(value ?? '')
-  const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
 export const csvOf = (records: AuditRecord[]) =>
   [columns, ...records.map((record) => columns.map((name) => record[name]))]
-    .map((row) => row.map(cell).join(','))
+    .map(csvLine)
     .join('\r\n')

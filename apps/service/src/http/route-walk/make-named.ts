@@ -1,6 +1,7 @@
+import { buildRecord } from '@svc/analytics/testing'
 import { classicApi, oasApi } from '@svc/definitions/testing'
 import { collections } from '#collections'
-import type { Hub, Member } from '#testing'
+import { type Hub, keepTraffic, type Member } from '#testing'
 import { keepPortal } from './make-portal.ts'
 import type { Kind } from './row.ts'
 
@@ -121,6 +122,14 @@ const makers: Array<[kinds: Kind[], make: Make]> = [
       const body = { ...session, basic_auth_data: { password: 'walk' } }
       await admin.call.keys.createUser({ params: { username }, body })
       return { 'basic-auth user': username }
+    },
+  ],
+  [
+    ['log record'],
+    async (hub, { id, admin }) => {
+      await keepTraffic(hub, [buildRecord({ OrgID: id, TimeStamp: new Date() })])
+      const { data } = await admin.call.logs.list()
+      return { 'log record': data[0]?.id ?? '' }
     },
   ],
   [

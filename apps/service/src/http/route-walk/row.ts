@@ -25,6 +25,7 @@ export type Kind =
   | 'denial'
   | 'rollout'
   | 'node'
+  | 'log record'
 
 export type Need =
   | 'any user'

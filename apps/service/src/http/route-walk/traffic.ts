@@ -49,7 +49,7 @@ export const trafficRows: Row[] = [
   [`GET /api/activity/tags/${range}`, 'analytics read', 'passes', overTheDays],
 
   ['GET /api/logs', 'log read', 'passes'],
-  ['GET /api/logs/:id', 'log read', 'passes', { ids: { id: '=none' }, endless: true }],
+  ['GET /api/logs/:id', 'log read', 'passes', { ids: { id: 'log record' } }],
 
   [`GET /api/uptime/${range}`, 'analytics read', 'passes', overTheDays],
   [`GET /api/uptime/targets/${range}`, 'analytics read', 'passes', overTheDays],

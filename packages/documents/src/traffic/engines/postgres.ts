@@ -37,6 +37,7 @@ export function openPostgresTraffic(settings: LayerSettings): TrafficSql {
         'select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1',
     },
     greatest: (one, other) => `greatest(${one}, ${other})`,
+    position: 'strpos',
     least: (one, other) => `least(${one}, ${other})`,
     cell: (value) => (value instanceof Date ? value.toISOString() : cellOf(value)),
     write: (work) =>

@@ -39,6 +39,7 @@ export function openSqliteTraffic(file: string): TrafficSql {
       columns: 'select name from pragma_table_info($1)',
     },
     greatest: (one, other) => `max(${one}, ${other})`,
+    position: 'instr',
     least: (one, other) => `min(${one}, ${other})`,
     cell: (value) => (value instanceof Date ? value.getTime() : cellOf(value)),
     write,

@@ -56,8 +56,11 @@ function refuse(what: string): never {
   throw new Error(`questions about traffic have no ${what}`)
 }
 
-/** Questions are built by us and bind nothing but cells. */
-const cellsIn = (parameters: readonly unknown[]) => parameters as Cell[]
+/** Questions are built by us and bind nothing but cells. No text in Postgres can hold a zero byte. */
+const cellsIn = (parameters: readonly unknown[]) =>
+  (parameters as Cell[]).map((cell) =>
+    typeof cell === 'string' ? cell.replaceAll('\0', '\ufffd') : cell,
+  )
 
 /** Rows have the shape that the builder worked out. */
 const resultOf = <R>(rows: TrafficRow[]) => ({ rows }) as QueryResult<R>

@@ -42,6 +42,8 @@ export interface TrafficSql {
   /** The greater of two values. */
   greatest(one: string, other: string): string
   least(one: string, other: string): string
+  /** The function that finds one text in another, counted from 1. */
+  readonly position: string
   /** A value in the form in which it is bound and compared. */
   cell(value: string | number | boolean | Date): Cell
   /** All of the work or none of it. */

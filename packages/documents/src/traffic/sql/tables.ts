@@ -12,7 +12,11 @@ interface Shape {
 const aggregates: Shape = {
   columns: columnsOfAggregates,
   numbered: false,
-  indexes: { dimension: '(dimension, timestamp, org_id, dimension_value)' },
+  indexes: {
+    dimension: '(dimension, timestamp, org_id, dimension_value)',
+    time: '(org_id, dimension, timestamp)',
+    value: '(org_id, dimension, dimension_value, timestamp)',
+  },
 }
 
 /** Each filter of the log with the time behind it, so that a page is found in its order. */
@@ -26,6 +30,8 @@ export const shapes: Record<Content, Shape> = {
       apikey: '(orgid, apikey, timestamp)',
       responsecode: '(orgid, responsecode, timestamp)',
       path: '(orgid, path, timestamp)',
+      method: '(orgid, method, timestamp)',
+      latency: '(orgid, latency_total, timestamp)',
       errors: '(orgid, timestamp) where responsecode >= 400',
       oauthid: "(orgid, oauthid, timestamp) where oauthid <> ''",
     },

@@ -1,0 +1,1 @@
+export { createUptimeRoutes } from './uptime.routes.ts'

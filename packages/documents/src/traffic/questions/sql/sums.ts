@@ -1,0 +1,41 @@
+import { aggregateColumns, type MergeRule } from '@svc/analytics'
+import { type RawBuilder, sql } from 'kysely'
+import { quote } from '../../sql/columns.ts'
+
+/** A row sets the minimum when it has a good request; see `MergeRule`. */
+const good =
+  "case when dimension = '' then counter_success > 0 else counter_hits > counter_error end"
+
+const least = (column: string) =>
+  `coalesce(min(case when ${good} then ${column} end), min(case when counter_hits > 0 then ${column} end), 0)`
+
+const added: Partial<Record<MergeRule, (column: string) => string>> = {
+  sum: (column) => `sum(${column})`,
+  max: (column) => `max(${column})`,
+  newest: (column) => `max(${column})`,
+  greater: (column) => `max(${column})`,
+  min: least,
+}
+
+/** Every column that adds up, under its own name: together they read as one row. */
+export const wholeSums: RawBuilder<unknown> = sql.raw(
+  aggregateColumns
+    .flatMap(({ name, merge }) => {
+      const add = added[merge]
+      return add ? [`${add(quote(name))} as ${quote(name)}`] : []
+    })
+    .join(', '),
+)
+
+const timeWidth = 1_000_000_000_000
+
+/** The name in the newest row, by putting the time in front of each. */
+export const newestName: RawBuilder<unknown> = sql.raw(
+  `substr(max(cast("timestamp" + ${timeWidth} as text) || counter_human_identifier), ${String(timeWidth).length + 1})`,
+)
+
+/** Just enough to put values in order. */
+export const rankSums: RawBuilder<unknown> = sql`
+  sum(counter_hits) as hits, sum(counter_success) as success, sum(counter_error) as error,
+  sum(counter_total_request_time) as total_request_time, sum(counter_total_latency) as total_latency,
+  max(counter_last_time) as last_time, ${newestName} as name`
