@@ -4,8 +4,8 @@ import {
   listCounters,
   type StoredCounter,
 } from '@svc/analytics'
-import { answered } from '../../../mongo/errors.ts'
-import type { MongoTraffic } from '../../mongo/store.ts'
+import { answered } from '#documents/mongo/errors.ts'
+import type { MongoTraffic } from '#documents/traffic/mongo/store.ts'
 import { addUp } from '../adding.ts'
 import type { Counters, CountersOf } from '../questions.ts'
 

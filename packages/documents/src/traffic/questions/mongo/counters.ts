@@ -1,7 +1,7 @@
 import { fromAggregateDocument } from '@svc/analytics'
 import type { Document } from 'mongodb'
-import { answered } from '../../../mongo/errors.ts'
-import type { MongoTraffic } from '../../mongo/store.ts'
+import { answered } from '#documents/mongo/errors.ts'
+import type { MongoTraffic } from '#documents/traffic/mongo/store.ts'
 import { addUp } from '../adding.ts'
 import type { Counters, CountersOf } from '../questions.ts'
 

@@ -1,7 +1,7 @@
 import { fromRecordDocument } from '@svc/analytics'
 import { type Document, ObjectId } from 'mongodb'
-import { answered } from '../../../mongo/errors.ts'
-import type { MongoTraffic } from '../../mongo/store.ts'
+import { answered } from '#documents/mongo/errors.ts'
+import type { MongoTraffic } from '#documents/traffic/mongo/store.ts'
 import type { KeptRecord, RecordPage, Records, RecordsOf } from '../questions.ts'
 
 const partSize = 500

@@ -1,6 +1,6 @@
 import { fromAggregateRow, type StoredCounter } from '@svc/analytics'
 import { type RawBuilder, sql } from 'kysely'
-import type { SqlTraffic } from '../../sql/store.ts'
+import type { SqlTraffic } from '#documents/traffic/sql/store.ts'
 import type { Counters, CountersOf, Ranked, Stretch } from '../questions.ts'
 import { asCount, asMoment, asWord } from './cells.ts'
 import { newestName, rankSums, wholeSums } from './sums.ts'

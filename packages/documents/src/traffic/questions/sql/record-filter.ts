@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TrafficSql } from '../../sql/engine.ts'
+import type { TrafficSql } from '#documents/traffic/sql/engine.ts'
 import type { RecordsOf } from '../questions.ts'
 
 type Condition = RawBuilder<unknown>

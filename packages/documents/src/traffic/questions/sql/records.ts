@@ -1,7 +1,7 @@
 import { fromRecordRow, recordColumns } from '@svc/analytics'
 import { type RawBuilder, sql } from 'kysely'
-import { quote } from '../../sql/columns.ts'
-import type { SqlTraffic } from '../../sql/store.ts'
+import { quote } from '#documents/traffic/sql/columns.ts'
+import type { SqlTraffic } from '#documents/traffic/sql/store.ts'
 import type { KeptRecord, RecordPage, Records, RecordsOf } from '../questions.ts'
 import { asCount, asMoment } from './cells.ts'
 import {

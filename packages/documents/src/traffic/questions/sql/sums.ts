@@ -1,6 +1,6 @@
 import { aggregateColumns, type MergeRule } from '@svc/analytics'
 import { type RawBuilder, sql } from 'kysely'
-import { quote } from '../../sql/columns.ts'
+import { quote } from '#documents/traffic/sql/columns.ts'
 
 /** A row sets the minimum when it has a good request; see `MergeRule`. */
 const good =
