@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const adminSecret = 'the admin secret of benchmarks'
 
 /** @returns {Promise<number>} */
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
@@ -56,6 +56,7 @@ export async function startService(env = {}) {
         SVC_DB_AUDIT_STORETYPE: 'file',
         SVC_DB_AUDIT_FORMAT: 'json',
         SVC_DB_LOGLEVEL: 'error',
+        SVC_GW_LISTENPORT: '0',
         ...env,
       },
     },

@@ -1,6 +1,7 @@
 import { apis } from '../bench/apis.bench.mjs'
 import { decisions } from '../bench/decisions.bench.mjs'
 import { enginesOf } from '../bench/engines.mjs'
+import { gateway } from '../bench/gateway.bench.mjs'
 import { hostile } from '../bench/hostile.bench.mjs'
 import { keys } from '../bench/keys.bench.mjs'
 import { logins } from '../bench/login.bench.mjs'
@@ -23,6 +24,7 @@ const benches = {
   apis,
   keys,
   hostile,
+  gateway,
 }
 
 /** @param {Row} row */

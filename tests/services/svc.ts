@@ -37,7 +37,7 @@ export async function startSvc({ args = [], env = {}, port }: SvcOptions = {}): 
   const given = ['start', '--port', String(usedPort), '--data-dir', home.folder, ...args]
   const child = spawn(process.execPath, [launcher, ...given], {
     cwd: home.folder,
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    env: { ...process.env, NODE_ENV: 'test', SVC_GW_LISTENPORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

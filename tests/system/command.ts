@@ -24,7 +24,7 @@ export function spawnSvc(words: string[], { env = {}, cwd }: CommandOptions = {}
   const home = makeHome('command')
   const child = spawn(process.execPath, [launcher, ...words], {
     cwd: cwd ?? home.folder,
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    env: { ...process.env, NODE_ENV: 'test', SVC_GW_LISTENPORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   home.adopt(child.pid ?? 0)

@@ -21,6 +21,7 @@ export async function startService() {
     env: {
       ...process.env,
       SVC_DB_LOGLEVEL: 'error',
+      SVC_GW_LISTENPORT: '0',
       SVC_DB_SECURITY_OPENPOLICY_ENABLEAPI: 'true',
       SVC_DB_SECURITY_ALLOWADMINRESETPASSWORD: 'true',
     },

@@ -30,6 +30,7 @@ export {
   normaliseListenPath,
   routeKeyOf,
 } from '#classic/listen-path.ts'
+export { modernEndpoints } from '#classic/modern-endpoints.ts'
 export { mainVersionName, moderniseClassic } from '#classic/modernise.ts'
 export { type ClassicShape, classicSchema } from '#classic/schema/index.ts'
 export { slugOf } from '#classic/slug.ts'

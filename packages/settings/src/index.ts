@@ -8,6 +8,15 @@ export { checkStart, type StartCheck } from './derived/start-check.ts'
 export { type LayerSettings, type StorageLayers, storageLayers } from './derived/storage-layers.ts'
 export { usesDataFolder, usesEmbeddedStores } from './derived/stores.ts'
 export {
+  type Company,
+  gatewayConfiguration,
+  gatewayProblems,
+  gatewayRedis,
+  joinService,
+  loadGatewaySettings,
+} from './gateway/load-gateway-settings.ts'
+export { type GatewaySettings, gatewaySchema } from './gateway/schema.ts'
+export {
   type Configuration,
   type LoadedConfiguration,
   type LoadOptions,

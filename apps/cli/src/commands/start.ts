@@ -2,9 +2,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLog, createService, type Service } from '@svc/service'
 import { checkStart, type LoadedSettings } from '@svc/settings'
-import { textFlag } from '../arguments.ts'
+import { type Flags, textFlag } from '../arguments.ts'
 import { bootstrapWhenEmpty } from '../first-run.ts'
-import { startPumpAlone, startPumpBeside } from '../processes/pump.ts'
+import { explainPort } from '../listening.ts'
+import { startGatewayAlone, startGatewayBeside } from '../processes/gateway.ts'
+import { type Closing, startPumpAlone, startPumpBeside } from '../processes/pump.ts'
 import { Refusal } from '../refusal.ts'
 import { openStores, readSettings } from '../stores.ts'
 import type { Run } from './command.ts'
@@ -14,31 +16,24 @@ const drainMs = 5_000
 /** The bundle lies in `dist/`, with the front-end beside it. */
 const beside = dirname(fileURLToPath(import.meta.url))
 
-/** What keeps a port from being used, in words. */
-const portProblems: Record<string, string> = {
-  EADDRINUSE: 'is in use',
-  EACCES: 'may not be used',
-  EADDRNOTAVAIL: 'is not an address of this machine',
-}
+const processes = ['service', 'pump', 'gateway']
 
-async function listen(service: Service, { settings }: LoadedSettings) {
-  try {
-    return await service.listen()
-  } catch (error) {
-    const { code = '', port } = error as NodeJS.ErrnoException & { port?: number }
-    const problem = portProblems[code]
-    if (!problem) throw error
-    const key = port === settings.listen_port ? 'listen_port' : 'metrics.listen_port'
-    throw new Refusal(`${key}: ${port} on ${settings.listen_address} ${problem}`)
-  }
+/** What runs alone when `--only` names it; the service is composed below. */
+const alone: Record<string, ((flags: Flags) => Promise<Closing>) | undefined> = {
+  pump: startPumpAlone,
+  gateway: startGatewayAlone,
 }
-
-const processes = ['service', 'pump']
 
 function refuseUnknownProcess(only: string | undefined) {
   if (only === undefined || processes.includes(only)) return
   throw new Refusal(`--only: '${only}' is not one of ${processes.join(', ')}`)
 }
+
+const listen = (service: Service, { settings }: LoadedSettings) =>
+  service.listen().catch((error) => {
+    const key = error.port === settings.listen_port ? 'listen_port' : 'metrics.listen_port'
+    throw explainPort(error, key, settings.listen_address)
+  })
 
 /** Runs once: a second signal while draining changes nothing. */
 function stopOnSignal(stop: () => Promise<void>) {
@@ -56,8 +51,9 @@ function stopOnSignal(stop: () => Promise<void>) {
 export const run: Run = async (_, flags) => {
   const only = textFlag(flags, 'only')
   refuseUnknownProcess(only)
-  if (only === 'pump') {
-    stopOnSignal(await startPumpAlone(flags))
+  const startAlone = alone[only ?? '']
+  if (startAlone) {
+    stopOnSignal(await startAlone(flags))
     return
   }
   const loaded = readSettings(flags)
@@ -70,16 +66,22 @@ export const run: Run = async (_, flags) => {
     homeDir: settings.home_dir || dirname(beside),
     webRoot: join(beside, 'web'),
   })
-  const address = await listen(service, loaded).catch(async (error) => {
-    await stores.close()
+  const closings: Closing[] = [stores.close]
+  const close = async () => {
+    for (const closing of closings.toReversed()) await closing()
+  }
+  try {
+    const address = await listen(service, loaded)
+    closings.push(service.close)
+    log.info({ address }, 'SVC Dashboard is ready')
+    if (only === undefined) {
+      closings.push(await startPumpBeside(loaded, stores, log))
+      closings.push(await startGatewayBeside(loaded, stores, address, log))
+    }
+    if (flags.bootstrap) await bootstrapWhenEmpty(service, address)
+  } catch (error) {
+    await close()
     throw error
-  })
-  log.info({ address }, 'SVC Dashboard is ready')
-  if (flags.bootstrap) await bootstrapWhenEmpty(service, address)
-  const closePump = only === undefined ? await startPumpBeside(loaded, stores, log) : undefined
-  stopOnSignal(async () => {
-    await closePump?.()
-    await service.close()
-    await stores.close()
-  })
+  }
+  stopOnSignal(close)
 }

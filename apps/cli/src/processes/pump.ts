@@ -13,7 +13,8 @@ import { type Flags, textFlag } from '../arguments.ts'
 import { Refusal } from '../refusal.ts'
 import type { Stores } from '../stores.ts'
 
-type Closing = () => Promise<void>
+/** Ends what was started. */
+export type Closing = () => Promise<void>
 
 /** A pump in the process of a service; it writes to the layers of the service unless its file says otherwise. */
 export async function startPumpBeside(

@@ -1,0 +1,3 @@
+export { createGateway, type Gateway } from './gateway.ts'
+export type { Log } from './log.ts'
+export type { GatewayParts } from './parts.ts'

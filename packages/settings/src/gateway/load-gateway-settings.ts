@@ -1,0 +1,107 @@
+import type { RedisChoice } from '../derived/key-value.ts'
+import type { Secrets } from '../derived/secrets.ts'
+import {
+  type Configuration,
+  type LoadedConfiguration,
+  type LoadOptions,
+  loadConfiguration,
+} from '../load-configuration.ts'
+import type { Settings } from '../schema/index.ts'
+import { type GatewaySettings, gatewaySchema } from './schema.ts'
+
+/** The configuration of the reference gateway. */
+export const gatewayConfiguration: Configuration<typeof gatewaySchema> = {
+  schema: gatewaySchema,
+  prefix: 'SVC_GW_',
+  fileName: 'svc.conf',
+}
+
+/** Reads the settings of the gateway; see `loadConfiguration`. */
+export const loadGatewaySettings = (
+  options: LoadOptions = {},
+): LoadedConfiguration<GatewaySettings> => loadConfiguration(gatewayConfiguration, options)
+
+/** What a gateway has in common with the service of the same process. */
+export interface Company {
+  settings: Settings
+  secrets: Secrets
+  /** Where the service answers. */
+  address: string
+}
+
+/** The settings of a gateway beside a service: what nobody gave is what the service says. */
+export function joinService(
+  { settings, given }: LoadedConfiguration<GatewaySettings>,
+  { settings: theirs, secrets, address }: Company,
+): GatewaySettings {
+  const shared: Partial<GatewaySettings> = {
+    secret: secrets.gateway,
+    node_secret: secrets.node,
+    gateway_dialect: theirs.gateway_dialect,
+    hash_keys: theirs.hash_keys,
+    hash_key_function: theirs.hash_key_function,
+    hash_key_function_fallback: theirs.hash_key_function_fallback,
+    min_token_length: theirs.min_token_length,
+    allow_master_keys: theirs.enable_master_keys,
+    enable_hashed_keys_listing: theirs.enable_hashed_keys_listing,
+    oauth_token_expired_retain_period: theirs.oauth_token_expired_retain_period,
+  }
+  const notGiven = Object.entries(shared).filter(([name]) => !given.has(name))
+  const options = settings.db_app_conf_options
+  return {
+    ...settings,
+    ...Object.fromEntries(notGiven),
+    db_app_conf_options: {
+      ...options,
+      connection_string: options.connection_string || address,
+    },
+  }
+}
+
+/** The Redis that the settings of a gateway name; a gateway alone has no other store. */
+export function gatewayRedis({ storage }: GatewaySettings): RedisChoice | undefined {
+  const { host, addrs } = storage
+  if (host === '' && addrs.length === 0) return undefined
+  const texts = {
+    masterName: storage.master_name,
+    sentinelPassword: storage.sentinel_password,
+    username: storage.username,
+    password: storage.password,
+  }
+  return {
+    type: 'redis',
+    addrs: addrs.length > 0 ? addrs : [`${host}:${storage.port}`],
+    enableCluster: storage.enable_cluster,
+    ...withoutEmpty(texts),
+    database: storage.database,
+    timeout: storage.timeout,
+    maxActive: 0,
+    ...(storage.use_ssl && { tls: tlsOf(storage) }),
+  }
+}
+
+const tlsOf = (storage: GatewaySettings['storage']) => ({
+  ...withoutEmpty({
+    caFile: storage.ca_file,
+    certFile: storage.cert_file,
+    keyFile: storage.key_file,
+  }),
+  skipVerify: storage.ssl_insecure_skip_verify,
+  minVersion: '1.2',
+  maxVersion: '1.3',
+})
+
+const withoutEmpty = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+
+/** What keeps a gateway of its own from starting, one line each. */
+export function gatewayProblems(settings: GatewaySettings): string[] {
+  const needed = {
+    secret: settings.secret,
+    node_secret: settings.node_secret,
+    'db_app_conf_options.connection_string': settings.db_app_conf_options.connection_string,
+  }
+  return Object.entries(needed)
+    .filter(([, value]) => value === '')
+    .map(([name]) => `${name}: missing, a gateway of its own needs it`)
+}
