@@ -22,8 +22,6 @@ export const webhooks = {
   absolute: 'Enter a whole address such as https://alerts.example.org/in',
   headers: 'Headers',
   headersText: 'Sent with every call. Values are encrypted in the store.',
-  headerName: 'Name',
-  headerValue: 'Value',
   addHeader: 'Add header',
   wrongHeader: 'A header has a name without blanks and a value on one line',
   timeout: 'Do not repeat within',

@@ -9,14 +9,6 @@ import type { WebhookValues } from './webhook-form.ts'
 const words = texts.webhooks
 const methods = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE']
 
-const headerWords = {
-  name: words.headerName,
-  value: words.headerValue,
-  add: words.addHeader,
-  wrong: words.wrongHeader,
-  remove: texts.permissions.remove,
-}
-
 export function WebhookFields<T extends WebhookValues>({ form }: { form: Form<T> }) {
   const { method, template_path, webhook_id, disabled } = form.values
   // Scripts may have written the method in another way; it stays until it is changed.
@@ -43,7 +35,8 @@ export function WebhookFields<T extends WebhookValues>({ form }: { form: Form<T>
         path={['header_map']}
         label={words.headers}
         text={words.headersText}
-        words={headerWords}
+        add={words.addHeader}
+        wrong={words.wrongHeader}
       />
       <NumberField
         form={form}

@@ -10,11 +10,11 @@ import {
 } from '@mantine/core'
 import { texts } from '#texts'
 import { CodeEditor } from '../code/code-editor.tsx'
+import { PairsField } from '../form/pairs-field.tsx'
 import { nameOf } from '../form/paths.ts'
 import type { FieldSpec } from './field-spec.ts'
 import { ItemsField } from './items-field.tsx'
 import { below, type Lens, read, write } from './lens.ts'
-import { PairsField } from './pairs-field.tsx'
 
 interface FieldProps {
   lens: Lens
@@ -114,7 +114,15 @@ export function DescribedField({ lens: around, spec }: FieldProps) {
     case 'items':
       return <ItemsField lens={lens} spec={spec} />
     case 'pairs':
-      return <PairsField lens={lens} spec={spec} shape={spec.shape} />
+      return (
+        <PairsField
+          {...lens}
+          label={spec.label}
+          text={spec.text}
+          shape={spec.shape}
+          write={(next) => write(lens, next)}
+        />
+      )
     case 'code':
       return (
         <Input.Wrapper

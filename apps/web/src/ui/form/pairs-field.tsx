@@ -1,109 +1,142 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { texts } from '#texts'
 import classes from './pairs.module.css'
+import { isText, isVoid, type Pair, pairsOf, storedOf } from './pairs.ts'
 import { nameOf, type Path } from './paths.ts'
 import type { Form } from './use-form.ts'
 
-interface Pair {
-  name: string
-  value: string
-}
+const words = texts.form
 
-interface PairsProps<T extends object> {
-  form: Form<T>
+interface PairsProps {
+  form: Pick<Form<object>, 'value' | 'set' | 'blur' | 'problems'>
   path: Path
   label: string
   text?: string
-  words: {
-    name: string
-    value: string
-    add: string
-    wrong: string
-    remove: (name: string) => string
-  }
+  /** A map from names to values, unless it is a list of both. */
+  shape?: 'map' | 'list'
+  /** On the button. */
+  add?: string
+  /** Said when the form finds something wrong with a pair. */
+  wrong?: string
+  isReadOnly?: boolean
+  /** Writes what stands there; into the form as it is, unless told otherwise. */
+  write?: (value: unknown) => void
 }
 
-const pairsOf = (map: unknown): Pair[] =>
-  typeof map === 'object' && map !== null
-    ? Object.entries(map).map(([name, value]) => ({ name, value: String(value) }))
-    : []
-
-const mapOf = (pairs: Pair[]) =>
-  Object.fromEntries(
-    pairs
-      .filter(({ name, value }) => name !== '' || value !== '')
-      .map(({ name, value }) => [name, value]),
-  )
-
-/** Names and values of a map, one pair a line. A line that is still empty is no pair. */
-export function PairsField<T extends object>({ form, path, label, text, words }: PairsProps<T>) {
-  const map = form.value(path)
-  const [draft, setDraft] = useState({ pairs: pairsOf(map), map })
-  // The form has changed by other means: by its document, or by discarding.
-  const pairs = draft.map === map ? draft.pairs : pairsOf(map)
-  const put = (next: Pair[]) => {
-    const made = mapOf(next)
-    setDraft({ pairs: next, map: made })
-    form.set(path, made)
+/** Names and values, row by row. What is not a text is shown and kept. */
+export function PairsField({ form, path, shape = 'map', ...props }: PairsProps) {
+  const { label, text, add, wrong, isReadOnly, write = (value) => form.set(path, value) } = props
+  const stored = form.value(path)
+  const [draft, setDraft] = useState<{ pairs: Pair[]; stored: unknown } | null>(null)
+  // The form may change by other means: by its document, or by discarding.
+  const pairs = draft && draft.stored === stored ? draft.pairs : pairsOf(stored, shape)
+  const change = (next: Pair[]) => {
+    const value = storedOf(next, shape)
+    write(value)
+    // An emptied field may be taken out of the document altogether.
+    setDraft({ pairs: next, stored: next.length === 0 ? undefined : value })
   }
-  const edit = (index: number, change: Partial<Pair>) =>
-    put(pairs.map((pair, at) => (at === index ? { ...pair, ...change } : pair)))
   const name = nameOf(path)
-  const isWrong = Object.keys(form.problems).some(
-    (key) => key === name || key.startsWith(`${name}.`),
+  const problem = Object.entries(form.problems).find(
+    ([key]) => key === name || key.startsWith(`${name}.`),
   )
   return (
-    <fieldset className={classes.pairs}>
-      <legend className={classes.legend}>{label}</legend>
-      {text && <p className={classes.text}>{text}</p>}
-      {pairs.map((pair, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the name of a pair is what is being typed
-        <div key={index} className={classes.row}>
-          <TextInput
-            name={`${name}.name.${index}`}
-            aria-label={`${words.name} ${index + 1}`}
-            placeholder={words.name}
-            autoComplete="off"
-            value={pair.name}
-            error={isWrong}
-            onBlur={() => form.blur(path)}
-            onChange={(event) => edit(index, { name: event.currentTarget.value })}
+    <Input.Wrapper
+      label={label}
+      description={text}
+      error={problem && (wrong ?? problem[1])}
+      labelElement="div"
+      data-field={name}
+    >
+      <fieldset className={classes.pairs} aria-label={label}>
+        {pairs.map((pair, index) => (
+          <PairRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: the name of a row is what is being typed
+            key={index}
+            field={name}
+            number={index}
+            pair={pair}
+            isVoid={shape === 'map' && isVoid(pairs, index)}
+            isWrong={problem !== undefined}
+            isText={shape === 'list' || isText(pair)}
+            isReadOnly={isReadOnly}
+            edit={(part) =>
+              change(pairs.map((one, at) => (at === index ? { ...one, ...part } : one)))
+            }
+            leave={() => form.blur(path)}
+            remove={() => change(pairs.toSpliced(index, 1))}
           />
-          <TextInput
-            name={`${name}.value.${index}`}
-            aria-label={`${words.value} ${index + 1}`}
-            placeholder={words.value}
-            autoComplete="off"
-            value={pair.value}
-            onBlur={() => form.blur(path)}
-            onChange={(event) => edit(index, { value: event.currentTarget.value })}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={words.remove(pair.name || String(index + 1))}
-            onClick={() => put(pairs.toSpliced(index, 1))}
+        ))}
+        {!isReadOnly && (
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.add}
+            leftSection={<Plus size={14} />}
+            onClick={() => change([...pairs, { name: '', value: '' }])}
           >
-            <Trash2 size={15} />
-          </ActionIcon>
-        </div>
-      ))}
-      {isWrong && (
-        <p role="alert" className={classes.problem}>
-          {words.wrong}
-        </p>
+            {add ?? words.addRow}
+          </Button>
+        )}
+      </fieldset>
+    </Input.Wrapper>
+  )
+}
+
+interface RowProps {
+  field: string
+  number: number
+  pair: Pair
+  isVoid: boolean
+  isWrong: boolean
+  isText: boolean
+  isReadOnly?: boolean
+  edit: (part: Partial<Pair>) => void
+  leave: () => void
+  remove: () => void
+}
+
+function PairRow({ field, number, pair, isVoid, isWrong, isText, isReadOnly, ...on }: RowProps) {
+  const isLost = isVoid && (pair.name !== '' || pair.value !== '')
+  const lost = pair.name === '' ? words.pairNameless : words.pairTaken
+  return (
+    <div className={classes.row}>
+      <TextInput
+        name={`${field}.name.${number}`}
+        aria-label={`${words.pairName} ${number + 1}`}
+        placeholder={words.pairName}
+        autoComplete="off"
+        value={pair.name}
+        error={isLost ? lost : isWrong}
+        readOnly={isReadOnly}
+        onBlur={on.leave}
+        onChange={(event) => on.edit({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        name={`${field}.value.${number}`}
+        aria-label={`${words.pairValue} ${number + 1}`}
+        placeholder={words.pairValue}
+        autoComplete="off"
+        value={pair.value}
+        description={isText ? undefined : words.pairIsJson}
+        inputWrapperOrder={['input', 'description', 'error']}
+        readOnly={isReadOnly || !isText}
+        onBlur={on.leave}
+        onChange={(event) => on.edit({ value: event.currentTarget.value })}
+      />
+      {!isReadOnly && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={words.removeRow(pair.name || String(number + 1))}
+          onClick={on.remove}
+        >
+          <Trash2 size={15} />
+        </ActionIcon>
       )}
-      <Button
-        variant="default"
-        size="xs"
-        className={classes.add}
-        leftSection={<Plus size={14} />}
-        onClick={() => put([...pairs, { name: '', value: '' }])}
-      >
-        {words.add}
-      </Button>
-    </fieldset>
+    </div>
   )
 }
