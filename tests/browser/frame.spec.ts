@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { eventually, inBrowser } from './hub.ts'
 import { formOf } from './pages/form.ts'
 import { signInPage } from './pages/sign-in-page.ts'
+import { testCertificate } from './test-certificate.ts'
 
 inBrowser('the frame', (hub) => {
-  test('the command palette finds screens and people by keyboard', async () => {
+  test('the command palette finds screens and objects by keyboard', async () => {
     const { page, call, org } = await hub.visitor()
     await call.users.create({
       body: { first_name: 'Grace', last_name: 'Hopper', email_address: `grace@${org}.test` },
     })
+    const neighbours = ['Grace hook', 'Grace template']
+    await call.webhooks.create({
+      body: { name: neighbours[0], method: 'POST', target_path: 'http://x.example' },
+    })
+    await call.assets.create({ body: { name: neighbours[1], data: {} } })
+    await call.certificates.upload({ body: { text: testCertificate } })
     await page.goto('/')
     await signInPage(page).landed()
     await page.keyboard.press('Control+k')
@@ -19,8 +26,13 @@ inBrowser('the frame', (hub) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search or jump' }).fill('grace')
     await page.getByRole('option', { name: /Grace Hopper/ }).waitFor()
-    await page.keyboard.press('Enter')
+    for (const name of neighbours) await page.getByRole('option', { name }).waitFor()
+    await page.getByRole('option', { name: /Grace Hopper/ }).click()
     await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or jump' }).fill('browser.test')
+    await page.getByRole('option', { name: /browser.test.example/ }).click()
+    await page.getByRole('heading', { name: 'browser.test.example' }).waitFor()
   })
 
   test('every screen shows its requests, without passwords', async () => {
@@ -106,6 +118,20 @@ inBrowser('the frame', (hub) => {
     await page.getByText('No connection to the service.').waitFor()
     await page.context().setOffline(false)
     await page.getByText('No connection to the service.').waitFor({ state: 'detached' })
+  })
+
+  test('a screen that breaks does not take the frame with it', async () => {
+    const { page } = await hub.visitor()
+    const nonsense = { apis: [{ api_definition: null }], pages: 1 }
+    await page.route('**/api/apis?**', (route) => route.fulfill({ json: nonsense }))
+    await page.goto('/apis')
+    await page.getByRole('heading', { name: 'This screen has stopped' }).waitFor()
+    await page.getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor()
+    await page.unroute('**/api/apis?**')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('heading', { name: 'APIs', level: 1 }).waitFor()
   })
 
   test('content can be reached past the navigation by keyboard', async () => {

@@ -1,5 +1,15 @@
 import { contract } from '@svc/contract/calls'
-import { KeyRound, type LucideIcon, ShieldHalf, User, UsersRound, Waypoints } from 'lucide-react'
+import {
+  FileBadge,
+  KeyRound,
+  LayoutTemplate,
+  type LucideIcon,
+  ShieldHalf,
+  User,
+  UsersRound,
+  Waypoints,
+  Webhook,
+} from 'lucide-react'
 import { api } from '#api'
 import type { Needed } from '#state/access.ts'
 import { texts } from '#texts'
@@ -31,6 +41,40 @@ async function findApis(q: string): Promise<PaletteItem[]> {
     detail: String(api_definition.api_id ?? ''),
     to: `/apis/${api_definition.id}`,
     icon: Waypoints,
+  }))
+}
+
+async function findTemplates(q: string): Promise<PaletteItem[]> {
+  const wanted = q.toLowerCase()
+  const found = (await api.assets.list()).filter(({ name }) => name.toLowerCase().includes(wanted))
+  return found.slice(0, size).map(({ _id, id, name }) => ({
+    group: texts.templates.title,
+    label: name,
+    detail: id,
+    to: `/templates/${_id}`,
+    icon: LayoutTemplate,
+  }))
+}
+
+async function findWebhooks(q: string): Promise<PaletteItem[]> {
+  const { hooks } = await api.webhooks.list({ query: { q, size } })
+  return hooks.map(({ id, name, target_path }) => ({
+    group: texts.webhooks.title,
+    label: name,
+    detail: target_path,
+    to: `/webhooks/${id}`,
+    icon: Webhook,
+  }))
+}
+
+async function findCertificates(q: string): Promise<PaletteItem[]> {
+  const { cert_basics = [] } = await api.certificates.list({ query: { q, size, mode: 'detailed' } })
+  return cert_basics.map(({ id, subject_cn }) => ({
+    group: texts.certificates.title,
+    label: subject_cn,
+    detail: id,
+    to: `/certificates/${id}`,
+    icon: FileBadge,
   }))
 }
 
@@ -81,8 +125,11 @@ async function findGroups(q: string): Promise<PaletteItem[]> {
 /** Everything that can be found by name, in the order of the navigation. */
 export const finders: Finder[] = [
   { collection: 'apis', needs: contract.apis.list, find: findApis },
+  { collection: 'assets', needs: contract.assets.list, find: findTemplates },
+  { collection: 'webhooks', needs: contract.webhooks.list, find: findWebhooks },
   { collection: 'key_index', needs: contract.keys.find, find: findKeys },
   { collection: 'policies', needs: contract.policies.search, find: findPolicies },
+  { collection: 'certificates', needs: contract.certificates.list, find: findCertificates },
   { collection: 'users', needs: contract.users.list, find: findUsers },
   { collection: 'user_groups', needs: contract.groups.list, find: findGroups },
 ]
