@@ -43,12 +43,24 @@ async function fillScreens({ call }: Visitor, name: string) {
     '/apis/new?from=template',
     '/apis/new?from=openapi',
     '/data-graphs',
-    ...['', '/authentication', '/endpoints?list=ignored', '/advanced', '/versions', '/access'].map(
-      (tab) => `/apis/${classic}${tab}`,
-    ),
-    ...['', '/authentication', '/endpoints', '/middleware', '/document', '/history'].map(
-      (tab) => `/apis/${oas}${tab}`,
-    ),
+    ...[
+      '',
+      '/settings',
+      '/authentication',
+      '/endpoints?list=ignored',
+      '/advanced',
+      '/versions',
+      '/access',
+    ].map((tab) => `/apis/${classic}${tab}`),
+    ...[
+      '',
+      '/settings',
+      '/authentication',
+      '/endpoints',
+      '/middleware',
+      '/document',
+      '/history',
+    ].map((tab) => `/apis/${oas}${tab}`),
   ]
 }
 

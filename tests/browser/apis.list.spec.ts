@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually, inBrowser } from './hub.ts'
-import { addClassic, addOas } from './pages/api-page.ts'
+import { addClassic, addOas, asBody, oasDocument } from './pages/api-page.ts'
 import { toldBy } from './pages/form.ts'
 import { dangerOf, listOf } from './pages/list-page.ts'
 
@@ -118,6 +118,38 @@ inBrowser('the list of APIs', (hub) => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await toldBy(page, 'Orders is back')
     await eventually(() => listOf(page).names()).toEqual(['Orders'])
+  })
+
+  test('tells all of an API at a glance, and deletes it with its versions', async () => {
+    const { page, call } = await hub.visitor()
+    const id = await addOas(call, 'Weather')
+    const { Meta } = await call.oas.create({
+      query: { base_api_id: id, base_api_version_name: 'v1', new_version_name: 'v2' },
+      body: asBody(oasDocument('Storms')),
+    })
+    await page.goto(`/apis/${id}`)
+    await page.getByText('Where it is reached').waitFor()
+    await page
+      .getByText(/^http:.*:8080\/weather$/)
+      .first()
+      .waitFor()
+    await page.getByText("-H 'x-api-version: v1'").waitFor()
+    await page.getByRole('link', { name: 'Storms' }).click()
+    await page.getByRole('heading', { name: 'Storms', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Weather' }).click()
+    await page.getByRole('heading', { name: 'Weather', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete with versions' }).click()
+    const { dialog, confirm, typeName } = dangerOf(page)
+    await dialog.getByText('Version Storms').waitFor()
+    await typeName('Weather')
+    await confirm('Delete with versions')
+    await toldBy(page, 'Weather and its versions were deleted')
+    expect((await call.apis.list()).apis).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await toldBy(page, '2 are back')
+    const { base } = await call.apis.dependents({ params: { id: Meta } })
+    expect(base).toMatchObject({ id })
   })
 
   test('offers nothing that the reader may not do', async () => {

@@ -102,6 +102,10 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Checkbox: { defaultProps: { size: 'xs' } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
+    // In dark colours its ground is that of the screen.
+    SegmentedControl: {
+      styles: { root: { border: '1px solid var(--line)', background: 'var(--surface)' } },
+    },
     Modal: { defaultProps: { ...floating, centered: true }, styles: floatingTitle },
     Drawer: { defaultProps: floating, styles: floatingTitle },
     Menu: {

@@ -36,7 +36,7 @@ export const oasDocument = (name: string, more: object = {}, paths: object = {})
 })
 
 /** What a client sends is checked by the service, not by types here. */
-const asBody = (document: object) => document as Record<string, never>
+export const asBody = (document: object) => document as Record<string, never>
 
 export async function addClassic({ apis }: Pick<Call, 'apis'>, name: string, more?: object) {
   const body = { api_definition: asBody(classicDefinition(name, more)) }
@@ -55,7 +55,7 @@ export async function addOas(
 /** The screen of an API. */
 export function apiPageOf(page: Page) {
   return {
-    open: (id: string, tab = '') => page.goto(`/apis/${id}${tab && `/${tab}`}`),
+    open: (id: string, tab = 'settings') => page.goto(`/apis/${id}/${tab}`),
     /** Saves what is in use: looks at the changes first. */
     async save() {
       await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -73,6 +73,10 @@ export const apis = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteManyTitle: (count: number) => `Delete ${count} APIs?`,
   deleteText: 'Gateways stop serving. Versions of a deleted API stay as APIs of their own.',
+  deleteVersions: 'Delete with versions',
+  deleteVersionsTitle: (name: string) => `Delete ${name} and its versions?`,
+  deleteVersionsText: 'Gateways stop serving this API and every version of it.',
+  deletedVersions: (name: string) => `${name} and its versions were deleted`,
   deleted: (name: string) => `${name} was deleted`,
   deletedMany: (count: number) => several(count, 'deleted'),
   restored: (name: string) => `${name} is back`,
@@ -95,6 +99,7 @@ export const apis = {
   showDocument: 'Show document',
   hideDocument: 'Hide document',
   tabs: {
+    overview: 'Overview',
     settings: 'Settings',
     authentication: 'Authentication',
     endpoints: 'Endpoints',

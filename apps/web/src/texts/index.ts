@@ -1,4 +1,5 @@
 import { activity, uptime } from './activity.ts'
+import { apiOverview } from './api-overview.ts'
 import { apis } from './apis.ts'
 import { audit, history } from './audit.ts'
 import { certificates } from './certificates.ts'
@@ -26,6 +27,7 @@ import { webhooks } from './webhooks.ts'
 /** Every word on the screens, by area; a second language is a second object of this shape. */
 export const texts = {
   activity,
+  apiOverview,
   apis,
   audit,
   basicUsers,

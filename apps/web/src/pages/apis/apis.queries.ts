@@ -1,5 +1,5 @@
 import type { Api } from '@svc/contract'
-import { categoriesOf, withoutCategories } from '@svc/definitions'
+import { categoriesOf, readAt, withoutCategories } from '@svc/definitions'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api'
 import { wirePaging } from '#ui/list/list-address.ts'
@@ -14,6 +14,10 @@ const textAt = (api: Api, key: string) => String(api.api_definition[key] ?? '')
 export const idOf = (api: Api) => textAt(api, 'id')
 export const isOasApi = (api: Api) => api.api_definition.is_oas === true
 export const isActive = (api: Api) => api.api_definition.active === true
+
+/** Whether other APIs are its versions, or may become so. */
+export const isBase = ({ api_definition }: Api) =>
+  readAt(api_definition, ['definition', 'enabled']) === true
 
 /** What people call it: the name of a classic API carries its categories besides. */
 export const nameOf = (api: Api) =>
@@ -57,4 +61,21 @@ export const oasQuery = (id: string) =>
   queryOptions({
     queryKey: [collection, 'oas', id],
     queryFn: () => api.oas.get({ params: { id } }),
+  })
+
+export const dependentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [collection, 'dependents', id],
+    queryFn: () => api.apis.dependents({ params: { id } }),
+  })
+
+/** Every address of an API; of a classic one the service names a single one. */
+export const urlsQuery = (around: Api) =>
+  queryOptions({
+    queryKey: [collection, 'urls', idOf(around)],
+    async queryFn() {
+      const params = { id: idOf(around) }
+      if (isOasApi(around)) return (await api.oas.urls({ params })).urls
+      return [{ url: (await api.apis.url({ params })).ApiURL, headers: [] }]
+    },
   })

@@ -6,14 +6,16 @@ import { idOf } from './apis.queries.ts'
 
 const words = texts.apis.dependents
 
-/** Kinds of dependents with the screens of single ones. */
-const screens = {
+/** The screens of single ones of what an API has to do with. */
+export const screens = {
   versions: '/apis/',
   policies: '/policies/',
   catalogue: '/portal-catalogue/',
+  webhooks: '/webhooks/',
+  certificates: '/certificates/',
 } as const
 
-const kinds = Object.keys(screens) as Array<keyof typeof screens>
+const kinds = ['versions', 'policies', 'catalogue'] as const
 
 /** What would notice that these APIs are gone or no longer served; not what they themselves use. */
 export async function dependentsOf(apis: Api[]): Promise<Dependent[]> {

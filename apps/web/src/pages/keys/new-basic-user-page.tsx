@@ -1,11 +1,12 @@
 import { api } from '#api'
 import { texts } from '#texts'
+import { curlOption } from '#ui/calls/curl.ts'
 import { PasswordField, TextField } from '#ui/form/fields.tsx'
 import { FieldRow, FormGroup } from '#ui/form/form-view.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { findUserProblems, keySchema, newUser } from './key-form.ts'
 import { KeyWizard } from './key-wizard.tsx'
-import { curlOption, useCreated } from './use-created.ts'
+import { useCreated } from './use-created.ts'
 
 const users = texts.basicUsers
 

@@ -2,11 +2,12 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { api } from '#api'
 import { texts } from '#texts'
+import { curlOption } from '#ui/calls/curl.ts'
 import { TextField } from '#ui/form/fields.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { findKeyProblems, keySchema, newKey } from './key-form.ts'
 import { KeyWizard } from './key-wizard.tsx'
-import { curlOption, useCreated } from './use-created.ts'
+import { useCreated } from './use-created.ts'
 
 const words = texts.keys
 

@@ -15,8 +15,3 @@ export function useCreated() {
   }
   return { created, keep, another: () => setCreated(null) }
 }
-
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
-
-/** An option of curl, for any shell of the usual kind. */
-export const curlOption = (name: '-H' | '-u', value: string) => `${name} ${quoted(value)}`

@@ -1,7 +1,10 @@
 import type { ApiCall } from '#state/calls.ts'
 
-/** A text as one argument of a shell. */
+/** A text as one word of a shell of the usual kind. */
 export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** An option of curl. */
+export const curlOption = (name: '-H' | '-u', value: string) => `${name} ${quoted(value)}`
 
 /** The call as a command; the credential is left to be filled in. */
 export function curlOf({ method, path, body }: ApiCall, origin: string): string {

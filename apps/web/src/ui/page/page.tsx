@@ -63,7 +63,7 @@ function TitleRow({ title, crumbs = [], aside, actions, guide }: PageProps) {
             ))}
           </nav>
         )}
-        <h1>{title}</h1>
+        <h1 title={title}>{title}</h1>
         {aside && <span className={classes.aside}>{aside}</span>}
       </div>
       <div className={classes.tools}>

@@ -19,6 +19,8 @@ export interface ApiActions {
   deactivate: (apis: Api[], after?: () => void) => void
   categorise: (apis: Api[], after?: () => void) => void
   remove: (apis: Api[], after?: () => void) => void
+  /** Deletes an OAS API together with its versions. */
+  purge: (base: Api, after?: () => void) => void
   dialogs: ReactNode
 }
 
@@ -86,6 +88,27 @@ export function useApiActions(): ApiActions {
           await runForEach(apis, (each) => api.apis.remove({ params: { id: idOf(each) } }), {
             done: (count) => say(apis.slice(0, count), words.deleted, words.deletedMany),
             undo: undoDeleting,
+          })
+          after?.()
+          await refresh()
+        },
+      }),
+    purge: (base, after) =>
+      ask([base], {
+        title: words.deleteVersionsTitle(nameOf(base)),
+        text: words.deleteVersionsText,
+        verb: words.deleteVersions,
+        canUndo: true,
+        async run() {
+          const params = { id: idOf(base) }
+          const { versions } = await api.apis.dependents({ params })
+          await api.oas.remove({ params, query: { purge: true } })
+          const ids = [params.id, ...versions.map(({ id }) => id)]
+          const undo = () => void undoDeletion(collection, ids, words.restoredMany(ids.length))
+          showToast({
+            kind: 'done',
+            text: words.deletedVersions(nameOf(base)),
+            action: { label: texts.danger.undo, run: undo },
           })
           after?.()
           await refresh()

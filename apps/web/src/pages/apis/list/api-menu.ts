@@ -3,7 +3,7 @@ import { contract } from '@svc/contract/calls'
 import { Download, Power, PowerOff, Tags, Trash2 } from 'lucide-react'
 import { texts } from '#texts'
 import type { RowAction } from '#ui/list/list-types.ts'
-import { idOf, isActive, isOasApi } from '../apis.queries.ts'
+import { idOf, isActive, isBase, isOasApi } from '../apis.queries.ts'
 import type { ApiActions } from './api-actions.tsx'
 
 const words = texts.apis
@@ -32,4 +32,14 @@ export const menuFor = (actions: ApiActions, api: Api, afterDelete?: () => void)
     isDangerous: true,
     run: () => actions.remove([api], afterDelete),
   },
+  ...(isOasApi(api) && isBase(api)
+    ? [
+        {
+          label: words.deleteVersions,
+          icon: Trash2,
+          isDangerous: true,
+          run: () => actions.purge(api, afterDelete),
+        },
+      ]
+    : []),
 ]

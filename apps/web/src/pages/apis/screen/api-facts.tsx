@@ -20,7 +20,9 @@ export function ApiFacts({ api }: { api: Api }) {
       <ApiStatus api={api} />
       <Tag>{kindText(api)}</Tag>
       <span className={classes.fact}>
-        <span className="mono">{listenPath}</span>
+        <span className="mono" title={listenPath}>
+          {listenPath}
+        </span>
         <CopyButton text={listenPath} label={words.copyListenPath} />
       </span>
       {versions.length > 1 && <span>{words.versionCount(versions.length)}</span>}

@@ -25,7 +25,7 @@ export interface NewVersionQuery {
 
 /** What differs between OAS and classic APIs on their screens. */
 export interface ApiKind {
-  /** The forms over the document; the first is the screen of the API itself. */
+  /** The forms over the document. */
   tabs: FormTab[]
   /** How versions are told apart, and where that stands. */
   versioning: { path: Path; groups: GroupSpec[] }

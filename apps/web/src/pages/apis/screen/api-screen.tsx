@@ -24,6 +24,7 @@ import { AccessTab } from './access-tab.tsx'
 import { ApiFacts } from './api-facts.tsx'
 import type { ApiKind } from './api-kind.ts'
 import { Beside, BesideButton } from './beside.tsx'
+import { OverviewTab } from './overview-tab.tsx'
 import { VersionsTab } from './versions-tab.tsx'
 
 const words = texts.apis
@@ -74,7 +75,7 @@ export function ApiScreen(props: ScreenProps) {
     return false
   }
   const { tab: shown }: { tab?: string } = useParams({ strict: false })
-  const tab = shown === undefined ? kind.tabs[0] : kind.tabs.find(({ key }) => key === shown)
+  const tab = kind.tabs.find(({ key }) => key === shown)
   const edited = ({ content, hasPanes = false }: ApiKind['tabs'][number]) => (
     <Beside
       form={form}
@@ -120,6 +121,12 @@ export function ApiScreen(props: ScreenProps) {
           </FormView>
         )}
         tabs={[
+          {
+            key: 'overview',
+            label: words.tabs.overview,
+            shape: 'wide',
+            content: <OverviewTab api={api} />,
+          },
           ...kind.tabs.map((tab) => ({ ...tab, shape: 'wide' as const, content: edited(tab) })),
           {
             key: 'versions',

@@ -15,7 +15,7 @@ import { FieldSet, FormGroup } from '#ui/form/form-view.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { TextLink } from '#ui/link/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { collection, idOf, isOasApi } from '../apis.queries.ts'
+import { collection, dependentsQuery, idOf, isBase, isOasApi } from '../apis.queries.ts'
 import type { ApiKind } from './api-kind.ts'
 import { NewVersionDialog } from './new-version-dialog.tsx'
 import classes from './screen.module.css'
@@ -29,21 +29,11 @@ interface VersionsProps {
   isReadOnly: boolean
 }
 
-const isBase = ({ api_definition }: Api) => {
-  const linked = api_definition.definition
-  return (
-    typeof linked === 'object' && linked !== null && 'enabled' in linked && linked.enabled === true
-  )
-}
-
 /** The versions of an API, how requests choose one, and a way to make another. */
 export function VersionsTab(props: VersionsProps) {
   const { api: around, form, kind, isReadOnly } = props
   const [isNew, setNew] = useState(false)
-  const { data: dependents } = useQuery({
-    queryKey: [collection, 'dependents', idOf(around)],
-    queryFn: () => api.apis.dependents({ params: { id: idOf(around) } }),
-  })
+  const { data: dependents } = useQuery(dependentsQuery(idOf(around)))
   const base = dependents?.base
   if (base) {
     return (
