@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { measureDesigner } from './web/designer.mjs'
 import { openChromium, startService } from './web/running.mjs'
 import { admin, fillScenery } from './web/scenery.mjs'
 
@@ -60,12 +61,13 @@ async function sentFor(request) {
 const sizeOf = async (reply) => [reply.url(), gzipSync(await reply.body()).length]
 
 const [service, browser] = await Promise.all([startService(), openChromium()])
-await fillScenery(service.url)
+const { key } = await fillScenery(service.url)
 const { url } = service
 const loads = [
   await measure(browser, { what: 'sign-in', url, isSignedIn: false, ready: 'button[type=submit]' }),
   await measure(browser, { what: 'overview', url, isSignedIn: true, ready: 'main h1' }),
 ]
+const designer = await measureDesigner(browser, url, key)
 await browser.close()
 await service.close()
 
@@ -75,6 +77,13 @@ console.log(
 const kilo = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
 for (const { what, files, bytes, sent, ms } of loads) {
   console.log(`| ${what} | ${files} | ${kilo(bytes)} | ${kilo(sent)} | ${Math.round(ms)} ms |`)
+}
+console.log(
+  `\n| designer, ${designer.operations} operations, ${(designer.bytes / 1e6).toFixed(1)} MB | opens in | a letter, median | at worst |\n|---|---|---|---|`,
+)
+for (const { what, opened, median, worst } of designer.rows) {
+  const [first, usual, last] = [opened, median, worst].map((ms) => `${Math.round(ms)} ms`)
+  console.log(`| ${what} | ${first} | ${usual} | ${last} |`)
 }
 const worst = Math.max(...loads.map(({ bytes }) => bytes))
 console.log(`the limit of ${limit / 1000} kB is ${worst <= limit ? 'met' : 'missed'}`)

@@ -1,3 +1,4 @@
+import { addApis } from './apis.mjs'
 import { addNeighbours } from './neighbours.mjs'
 import { addSecurity } from './security.mjs'
 
@@ -63,7 +64,18 @@ export async function fillScenery(url) {
   const [record, deletion] = [await newest('PUT'), await newest('DELETE')]
   const neighbours = await addNeighbours(call)
   const security = await addSecurity(call)
-  return { ...neighbours, security, user: id, group: groups[0] ?? '', gone, record, deletion }
+  const apis = await addApis(call)
+  return {
+    ...neighbours,
+    security,
+    apis,
+    key: access_key,
+    user: id,
+    group: groups[0] ?? '',
+    gone,
+    record,
+    deletion,
+  }
 }
 
 /** @param {ReturnType<typeof caller>} call @returns {Promise<string[]>} */

@@ -1,14 +1,27 @@
+import { apiScreensOf } from './apis.mjs'
+
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {{ webhook: string, certificate: string, template: string }} Neighbours
  * @typedef {import('./security.mjs').Security} Security
- * @typedef {Neighbours & { security: Security, user: string, group: string, gone: string, record: string, deletion: string }} Scenery
+ * @typedef {import('./apis.mjs').Apis} Apis
+ * @typedef {Neighbours & { security: Security, apis: Apis, key: string, user: string, group: string, gone: string, record: string, deletion: string }} Scenery
  * @typedef {{ name: string, path: string, open?: (page: Page) => Promise<unknown> }} Screen
  */
 
 /** Every screen of somebody who is signed in, and what opens on top of them. @param {Scenery} scenery @returns {Screen[]} */
-export const screensOf = ({ user, group, gone, record, deletion, security, ...neighbours }) => [
+export const screensOf = ({
+  user,
+  group,
+  gone,
+  record,
+  deletion,
+  security,
+  apis,
+  ...neighbours
+}) => [
   { name: 'overview', path: '/' },
+  ...apiScreensOf(apis),
   ...securityScreensOf(security),
   { name: 'users', path: '/users' },
   { name: 'users-selected', path: '/users', open: tickTwo },
