@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Files that follow each other share what they import, the browser and its service with it.
+    isolate: false,
     reporters: ['dot'],
     silent: 'passed-only',
     projects: [

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
@@ -9,10 +10,14 @@ interface Finding {
   nodes: Array<{ html: string; failureSummary?: string }>
 }
 
+type Rules = string[] | undefined
+
 /** Runs in the page, where axe was put before. */
-const run = async () => {
-  const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }
-  const { violations } = await axe.run()
+const run = async (runOnly: Rules) => {
+  const { axe } = window as unknown as {
+    axe: { run: (options: object) => Promise<{ violations: Finding[] }> }
+  }
+  const { violations } = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })
   return violations.map(({ id, impact, nodes }) => ({
     id,
     impact,
@@ -20,15 +25,25 @@ const run = async () => {
   }))
 }
 
-/** What axe holds to be serious or critical on the page as it is now. */
+/** Scripts of axe and of nobody else; colours are all that a colour scheme changes. */
+const text = readFileSync(source, 'utf8')
+const colours = ['color-contrast', 'link-in-text-block']
+
+/** What axe holds to be serious or critical on the page as it is now, in light and in dark colours. */
 export async function findBarriers(page: Page): Promise<string[]> {
   // Through the debugger rather than a script element, which the policy would refuse.
-  const { readFile } = await import('node:fs/promises')
-  await page.evaluate(await readFile(source, 'utf8'))
-  const found = await page.evaluate(run)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(text)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await page.evaluate(run, undefined as Rules)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await page.evaluate(run, colours as Rules)
+  return [...tell('light', light), ...tell('dark', dark)]
+}
+
+function tell(scheme: string, found: Finding[]): string[] {
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+      nodes.map(({ html, failureSummary }) => `${scheme}, ${id}: ${html} ${failureSummary ?? ''}`),
     )
 }

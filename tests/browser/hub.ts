@@ -1,10 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
-import { openBrowser } from '../services/browser.ts'
 import { reasonMissing } from '../services/missing.ts'
 import { type Svc, startSvc } from '../services/svc.ts'
 import { connect } from '../system/client.ts'
 import { makeUser, unique } from '../system/organisation.ts'
+import { faults, returnProfiles, takeProfile } from './profiles.ts'
 
 export const password = 'correct horse battery'
 
@@ -30,45 +30,47 @@ export interface BrowserHub {
   visitor(permissions?: Record<string, string>, options?: BrowserContextOptions): Promise<Visitor>
 }
 
-const tellViolation = 'tellViolation'
+type Environment = Record<string, string>
 
-/** Runs in the page: hands every violation of the content security policy to `tellViolation`. */
-const reportViolations = () => {
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-    const { tellViolation } = window as unknown as { tellViolation: (text: string) => void }
-    tellViolation(`CSP violation: ${violatedDirective} ${blockedURI}`)
-  })
+/** Services that run already, by their environment: every test has an organisation of its own. */
+const running = new Map<string, Promise<Svc>>()
+
+function shareSvc(env: Environment): Promise<Svc> {
+  const kind = JSON.stringify(env)
+  const svc = running.get(kind) ?? startSvc({ env })
+  running.set(kind, svc)
+  return svc
 }
 
 /**
  * Tests against one service and one browser. After each of them: no script may have failed and the
  * content security policy may not have been violated on any page.
  */
-export function inBrowser(
+export const inBrowser = (title: string, tests: (hub: BrowserHub) => void, env: Environment = {}) =>
+  visit(title, tests, () => shareSvc(env))
+
+/** The same against a service that nobody has used yet. */
+export function onEmptyStore(
   title: string,
   tests: (hub: BrowserHub) => void,
-  env: Record<string, string> = {},
+  env: Environment = {},
 ) {
+  let own: Svc | undefined
+  visit(title, tests, async () => {
+    own = await startSvc({ env })
+    return own
+  })
+  afterAll(() => own?.clear())
+}
+
+function visit(title: string, tests: (hub: BrowserHub) => void, start: () => Promise<Svc>) {
   const reason = reasonMissing('chromium')
   let svc: Svc | undefined
-  let browser: Browser | undefined
-  const faults: string[] = []
-
   const url = () => svc?.url ?? ''
+
   async function open(options: BrowserContextOptions = {}) {
-    if (!browser) throw new Error('the browser is not open')
-    const context = await browser.newContext({
-      baseURL: url(),
-      reducedMotion: 'reduce',
-      viewport: { width: 1280, height: 800 },
-      ...options,
-    })
-    context.setDefaultTimeout(10_000)
-    await context.exposeFunction(tellViolation, (text: string) => faults.push(text))
-    await context.addInitScript(reportViolations)
-    const page = await context.newPage()
-    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
-    return page
+    const context = await takeProfile({ baseURL: url(), ...options })
+    return context.newPage()
   }
   async function user(permissions?: Record<string, string>) {
     const body = { owner_name: unique('organisation') }
@@ -86,16 +88,11 @@ export function inBrowser(
 
   describe(`${title}, in chromium`, () => {
     beforeAll(async () => {
-      if (reason) return
-      ;[svc, browser] = await Promise.all([startSvc({ env }), openBrowser()])
-    })
-    afterAll(async () => {
-      await browser?.close()
-      await svc?.clear()
+      if (!reason) svc = await start()
     })
     beforeEach(({ skip }) => skip(reason !== undefined, reason))
     afterEach(async () => {
-      for (const context of browser?.contexts() ?? []) await context.close()
+      await returnProfiles()
       expect(faults.splice(0)).toEqual([])
     })
     tests({ url, open, user, visitor })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventually, inBrowser } from './hub.ts'
+import { eventually, onEmptyStore } from './hub.ts'
 import { formOf } from './pages/form.ts'
 import { signInPage } from './pages/sign-in-page.ts'
 
@@ -12,7 +12,7 @@ const admin = {
   repeat_password: 'correct horse',
 }
 
-inBrowser('an empty store', (hub) => {
+onEmptyStore('an empty store', (hub) => {
   test('refuses two different passwords at the field', async () => {
     const page = await hub.open()
     await page.goto('/')
@@ -52,7 +52,7 @@ inBrowser('an empty store', (hub) => {
   })
 })
 
-inBrowser(
+onEmptyStore(
   'an empty store that others can reach',
   (hub) => {
     test('asks for the admin secret', async () => {

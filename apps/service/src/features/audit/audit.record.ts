@@ -58,13 +58,16 @@ function diffOf(changes: Change[]): string | undefined {
 
 export const dateText = (at: Date) => at.toUTCString().replace('GMT', 'UTC')
 
-let lastDate = { second: 0, text: '' }
+let lastSecond = { timestamp: 0, date: '', prefix: '' }
 
 /** Many requests end in one second, and the text of a date takes longer than all the rest. */
-function dateOf(at: Date): string {
-  const second = Math.floor(at.getTime() / 1000)
-  if (lastDate.second !== second) lastDate = { second, text: dateText(at) }
-  return lastDate.text
+function momentOf(at: Date) {
+  const timestamp = Math.floor(at.getTime() / 1000)
+  if (lastSecond.timestamp !== timestamp) {
+    lastSecond = { timestamp, date: dateText(at), prefix: at.toISOString().slice(0, -4) }
+  }
+  const { date, prefix } = lastSecond
+  return { timestamp, date, at: `${prefix}${String(at.getUTCMilliseconds()).padStart(3, '0')}Z` }
 }
 
 /** A record and the text that its hash was made of. */
@@ -75,21 +78,22 @@ export interface Written {
 
 /** The record of one request at its place in a chain. Written out: every request makes one. */
 export function recordOf(id: string, entry: AuditEntry, link: Link): Written {
-  const { at, request_dump, response_dump } = entry
+  const { request_dump, response_dump } = entry
+  const { date, timestamp, at } = momentOf(entry.at)
   const diff = entry.method === 'PUT' ? diffOf(entry.changes) : undefined
   const record: StoredAuditRecord = {
     id,
     req_id: entry.req_id,
     org_id: entry.org_id,
-    date: dateOf(at),
-    timestamp: Math.floor(at.getTime() / 1000),
+    date,
+    timestamp,
     ip: entry.ip,
     user: entry.user,
     action: entry.action,
     method: entry.method,
     url: entry.url,
     status: entry.status,
-    at: at.toISOString(),
+    at,
     path: entry.path,
     chain: link.chain,
     seq: link.seq,

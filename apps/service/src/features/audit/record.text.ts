@@ -38,13 +38,17 @@ export function fieldsOf(record: Omit<StoredAuditRecord, 'hash'>) {
 const told = (name: string, value: unknown) =>
   value === undefined ? '' : `,"${name}":${JSON.stringify(value)}`
 
+/** Nearly all text is in JSON as it is, which is sooner seen than written. */
+const plain = /^[ !#-[\]-~]*$/
+const quote = (text: string) =>
+  typeof text === 'string' && plain.test(text) ? `"${text}"` : JSON.stringify(text)
+
 /**
  * A record without its hash as text: what is hashed, and what a file of JSON shows. Whatever order
  * an engine returns the fields in, it is the same. It is the JSON of `fieldsOf`, put together by
  * hand because every request writes one.
  */
 export function textOf(record: Omit<StoredAuditRecord, 'hash'>): string {
-  const quote = JSON.stringify
   const { diff, rules, request_dump, response_dump, changes } = record
   const who = `"req_id":${quote(record.req_id)},"org_id":${quote(record.org_id)}`
   const when = `"date":${quote(record.date)},"timestamp":${record.timestamp}`
