@@ -10,14 +10,18 @@ const pure = [
 const all = ['{packages,apps,tools,tests}/**/*.test.{ts,tsx}', 'tests/browser/**/*.spec.ts']
 const never = [...configDefaults.exclude, '**/dist/**']
 
-const limits = { testTimeout: 30_000, hookTimeout: 120_000, teardownTimeout: 30_000 }
+const limits = {
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  teardownTimeout: 30_000,
+  // Files that follow each other share what they import, the browser and its service with it.
+  isolate: false,
+}
 
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // Files that follow each other share what they import, the browser and its service with it.
-    isolate: false,
     reporters: ['dot'],
     silent: 'passed-only',
     projects: [
