@@ -1,6 +1,6 @@
 import type { Literal, Term } from '../syntax/ast.ts'
 import { visitLiteral, visitTerm } from '../syntax/visit.ts'
-import { unifiedVariables } from './unifier.ts'
+import { isReadable, unifiedVariables } from './unifier.ts'
 import { bindableVariables, isSubset, termVariables } from './variables.ts'
 
 type Names = ReadonlySet<string>
@@ -38,5 +38,5 @@ function referenceOutputs(term: Term, known: Set<string>): void {
     () => {},
   )
   if (term.kind !== 'ref' || !isSubset(termVariables(term.head), known)) return
-  for (const part of term.path) bindableVariables(part, known)
+  for (const part of term.path) if (isReadable(part, known)) bindableVariables(part, known)
 }

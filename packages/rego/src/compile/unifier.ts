@@ -46,7 +46,7 @@ function isKnown(term: Term, known: ReadonlySet<string>): boolean {
 }
 
 /** A reference inside a composite is looked up before anything is bound, so its head must be safe. */
-function isReadable(term: Term, safe: ReadonlySet<string>): boolean {
+export function isReadable(term: Term, safe: ReadonlySet<string>): boolean {
   if (term.kind === 'ref') return true
   const inner: Term[] = []
   visitTerm(
