@@ -17,13 +17,21 @@ export const freePort = () =>
     })
   })
 
-/** @param {string} url */
-async function answered(url) {
-  for (let left = 400; left > 0; left -= 1) {
+/** Long enough for the first start after a change, which builds. */
+const startPatience = 120_000
+
+/**
+ * Waits for the first answer; a process that never gives one is not left behind.
+ * @param {string} url @param {import('node:child_process').ChildProcess} child
+ */
+async function answered(url, child) {
+  const end = Date.now() + startPatience
+  while (Date.now() < end && child.exitCode === null) {
     const reply = await fetch(url).catch(() => undefined)
     if (reply?.ok) return
     await new Promise((go) => setTimeout(go, 10))
   }
+  await stopped(child)
   throw new Error(`${url} does not answer`)
 }
 
@@ -61,7 +69,7 @@ export async function startService(env = {}) {
       },
     },
   )
-  await answered(`${url}/hello`)
+  await answered(`${url}/hello`, child)
   const startMs = performance.now() - began
 
   /** @param {string} method @param {string} path @param {object | undefined} body @param {Record<string, string>} headers */
@@ -115,6 +123,6 @@ export async function startBare(body) {
   })
   child.stdin?.end(body)
   const url = `http://127.0.0.1:${port}`
-  await answered(url)
+  await answered(url, child)
   return { url, stop: () => stopped(child) }
 }

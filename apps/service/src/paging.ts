@@ -21,7 +21,7 @@ export async function pageOf<T extends Doc, F extends Fields>(
   const each = size ?? pageSize
   const [items, total] = await Promise.all([
     collection.find(filter, { sort, page: p, size: each }),
-    collection.count(filter),
+    collection.reckon(filter),
   ])
   return { items: asAnswer(items), pages: Math.ceil(total / each) }
 }

@@ -19,7 +19,11 @@ onEveryEngine('pages', [things], (opened) => {
     }
     many = organisation(opened.store)
     const all = Array.from({ length: 450 }, (_, number) =>
-      many.thing({ quota: number % 7 || null, name: `n${number % 3}` }),
+      many.thing({
+        quota: number % 7 || null,
+        name: `n${number % 3}`,
+        tags: ['every', ...(number % 50 === 0 ? ['rare'] : [])],
+      }),
     )
     // No more at once than a slow server answers before the pool gives up waiting.
     for (let from = 0; from < all.length; from += 30) {
@@ -128,6 +132,27 @@ onEveryEngine('pages', [things], (opened) => {
     }
     expect(seen).toBe(5)
     expect(await many.things.count()).toBe(450)
+  })
+
+  test.each([
+    { tags: { has: 'every' } },
+    { tags: { has: 'rare' } },
+    { tags: { hasAny: ['every', 'rare'] } },
+    { name: 'n1', tags: { has: 'rare' } },
+    { name: { in: ['n0', 'n1', 'n2'] }, tags: { has: 'every' } },
+    { name: { startsWith: 'n' }, quota: 3 },
+    { name: { includes: '2' }, tags: { has: 'nowhere' } },
+    { quota: { gte: 2, lt: 4 }, active: true },
+  ])('a page of those with %j is cut from all of them', async (filter) => {
+    const sort: Sort = [['updated_at', 'desc']]
+    const all = idsOf(await many.things.find(filter, { sort }))
+    const paged: string[] = []
+    for (let page = 1; page <= 3; page++) {
+      paged.push(...idsOf(await many.things.find(filter, { sort, page, size: 20 })))
+    }
+    expect(paged).toEqual(all.slice(0, 60))
+    expect(await many.things.count(filter)).toBe(all.length)
+    expect(await many.things.reckon(filter)).toBe(all.length)
   })
 
   test('a list cannot be sorted by', async () => {

@@ -1,13 +1,15 @@
 import type { Doc, Fields } from '../collection.ts'
 import { type Collection, type Reads, type Stored, version, type Writes } from '../documents.ts'
 import { StaleDocument } from '../errors.ts'
+import { conditionsOf } from './conditions.ts'
+import type { Reckoned } from './reckon.ts'
 import { type Kept, showRevisions } from './revisions.ts'
 import type { Shape } from './shape.ts'
 
 /** What an engine brings; a collection adds what is the same on all of them. */
 export type Primitives<T extends Doc, F extends Fields> = Omit<
   Reads<T, F>,
-  'history' | 'revision'
+  'history' | 'revision' | 'reckon'
 > &
   Pick<Writes<T>, 'insert' | 'replace'> & {
     /** The writes of a document from one version to another, newest first. */
@@ -22,10 +24,11 @@ const attempts = 200
 const lastVersion = 2 ** 31 - 1
 
 export function collectionFrom<T extends Doc, F extends Fields>(
-  { name, secrets }: Shape,
+  { shape, org, reckoned }: { shape: Shape; org: string | undefined; reckoned: Reckoned },
   { kept, removeVersion, ...primitives }: Primitives<T, F>,
 ): Collection<T, F> {
-  const { get, replace } = primitives
+  const { name, secrets } = shape
+  const { get, replace, count } = primitives
 
   /** Applies to the document as it is now; starts anew when it was overtaken. */
   async function onLatest<R>(
@@ -48,6 +51,10 @@ export function collectionFrom<T extends Doc, F extends Fields>(
 
   return {
     ...primitives,
+    reckon: (filter) => {
+      const question = [name, org ?? null, conditionsOf(shape, filter)]
+      return reckoned.tell(JSON.stringify(question), () => count(filter))
+    },
     change: (id, edit, expect) =>
       onLatest(id, expect, async (doc) => {
         const seen = doc[version]

@@ -21,22 +21,25 @@ export function mongoCollection<T extends Doc, F extends Fields>(desk: Desk): Co
     }
   }
 
-  return collectionFrom<T, F>(desk.layout.shape, {
-    get: async (id) => {
-      const record = await recordOf(desk, id)
-      return record ? documentOf<T>(record) : undefined
+  return collectionFrom<T, F>(
+    { ...desk, shape: desk.layout.shape },
+    {
+      get: async (id) => {
+        const record = await recordOf(desk, id)
+        return record ? documentOf<T>(record) : undefined
+      },
+      find: async (filter, page) => {
+        const found = await answered(cursorOf(desk, filter, page).toArray())
+        return found.map((record) => documentOf<T>(record))
+      },
+      each,
+      versions: (filter) => versions(desk, filter),
+      count: (filter) => count(desk, filter),
+      tally: (field, filter) => tally(desk, field, filter),
+      kept: (id, from, to) => kept(desk, id, from, to),
+      insert: (doc) => insert(desk, doc),
+      replace: (doc) => replace(desk, doc),
+      removeVersion: (id, seen) => remove(desk, id, seen),
     },
-    find: async (filter, page) => {
-      const found = await answered(cursorOf(desk, filter, page).toArray())
-      return found.map((record) => documentOf<T>(record))
-    },
-    each,
-    versions: (filter) => versions(desk, filter),
-    count: (filter) => count(desk, filter),
-    tally: (field, filter) => tally(desk, field, filter),
-    kept: (id, from, to) => kept(desk, id, from, to),
-    insert: (doc) => insert(desk, doc),
-    replace: (doc) => replace(desk, doc),
-    removeVersion: (id, seen) => remove(desk, id, seen),
-  })
+  )
 }

@@ -3,6 +3,7 @@ import type { Doc } from '../collection.ts'
 import { columnName } from '../core/columns.ts'
 import { conditionsOf } from '../core/conditions.ts'
 import { orderOf, spanOf } from '../core/order.ts'
+import type { Reckoned } from '../core/reckon.ts'
 import type { Kept } from '../core/revisions.ts'
 import { kindOf } from '../core/shape.ts'
 import { stored } from '../core/stored.ts'
@@ -18,6 +19,7 @@ export interface Desk {
   records: NativeCollection<DocumentRecord>
   revisions: NativeCollection<RevisionRecord>
   turns: Turns
+  reckoned: Reckoned
   org: string | undefined
   actor: string
 }

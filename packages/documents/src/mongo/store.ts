@@ -1,4 +1,5 @@
 import { wallOf } from '../core/compose.ts'
+import { Reckoned } from '../core/reckon.ts'
 import { shapeOf } from '../core/shape.ts'
 import type { AnySpec, DocumentStore, Documents } from '../documents.ts'
 import type { LayerSettings } from '../layers.ts'
@@ -18,6 +19,7 @@ export function openMongo(settings: LayerSettings): DocumentStore {
   const db = client.db()
   const revisions = db.collection<RevisionRecord>('revisions')
   const turns = new Turns(db)
+  const reckoned = new Reckoned()
   const layouts = new WeakMap<AnySpec, Layout>()
   let closing: Promise<void> | undefined
 
@@ -30,7 +32,7 @@ export function openMongo(settings: LayerSettings): DocumentStore {
   const deskFor = (spec: AnySpec, actor: string, org?: string): Desk => {
     const layout = layoutFor(spec)
     const records = db.collection<DocumentRecord>(layout.shape.name)
-    return { layout, records, revisions, turns, org, actor }
+    return { layout, records, revisions, turns, reckoned, org, actor }
   }
 
   const documents: Documents = {

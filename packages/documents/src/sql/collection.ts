@@ -43,19 +43,22 @@ export function sqlCollection<T extends Doc, F extends Fields>(
     } while (last)
   }
 
-  return collectionFrom<T, F>(shape, {
-    get: (id) => session.read(() => get<T>(desk, id)),
-    find: async (filter, page) => {
-      const found = await session.read(() => rows(desk, questionOf(desk, filter, page)))
-      return documentsOf<T>(found)
+  return collectionFrom<T, F>(
+    { ...desk, shape },
+    {
+      get: (id) => session.read(() => get<T>(desk, id)),
+      find: async (filter, page) => {
+        const found = await session.read(() => rows(desk, questionOf(desk, filter, page)))
+        return documentsOf<T>(found)
+      },
+      each,
+      versions: (filter) => session.read(() => versions(desk, filter)),
+      count: (filter) => session.read(() => count(desk, filter)),
+      tally: (field, filter) => session.read(() => tally(desk, field, filter)),
+      kept: (id, from, to) => session.read(() => kept(desk, id, [from, to])),
+      insert: (doc) => write(() => insert(desk, doc)),
+      replace: (doc) => write(() => replace(desk, doc)),
+      removeVersion: (id, seen) => write(() => remove(desk, id, seen)),
     },
-    each,
-    versions: (filter) => session.read(() => versions(desk, filter)),
-    count: (filter) => session.read(() => count(desk, filter)),
-    tally: (field, filter) => session.read(() => tally(desk, field, filter)),
-    kept: (id, from, to) => session.read(() => kept(desk, id, [from, to])),
-    insert: (doc) => write(() => insert(desk, doc)),
-    replace: (doc) => write(() => replace(desk, doc)),
-    removeVersion: (id, seen) => write(() => remove(desk, id, seen)),
-  })
+  )
 }

@@ -7,9 +7,10 @@ import { kindOf } from '../core/shape.ts'
 import { stored } from '../core/stored.ts'
 import { comparable } from '../core/values.ts'
 import type { RevisionAction, Stored } from '../documents.ts'
+import { findFew, sourceOf } from './few.ts'
 import { Arguments, document, type Row, type Statements } from './statements.ts'
 import { columnOf } from './table.ts'
-import { after, orderBy, whereOf } from './where.ts'
+import { after, itemsWhere, orderBy, whereOf } from './where.ts'
 import type { Desk } from './write.ts'
 
 /** What follows `where` and `order by`, kept loose: the types of a filter end at the interface. */
@@ -35,9 +36,13 @@ export const questionOf = (
 
 export function* rows(desk: Desk, question: Question): Statements<Row[]> {
   const { conditions, keys, span, resumable, last } = question
+  const isPage = span !== undefined && !resumable
+  const isSorted = isPage && keys.length > 1 && desk.org !== undefined
+  const few = isSorted ? yield* findFew(desk, conditions, keys[0]?.field) : undefined
   const args = new Arguments()
+  const source = sourceOf(desk, { conditions, few, lists: isSorted ? 'each' : 'first' }, args)
   const columns = resumable ? keys.map(({ kind, field }) => columnOf(kind, field)) : []
-  const where = [whereOf(desk, conditions, args)]
+  const where = [source.where]
   if (last) {
     const values = keys.map(({ kind, field }) => last[columnName(kind, field)])
     where.push(
@@ -50,10 +55,10 @@ export function* rows(desk: Desk, question: Question): Statements<Row[]> {
   }
   const limit = span ? `limit ${args.add(span.take)} offset ${args.add(span.skip)}` : ''
   return yield {
-    sql: `select ${[...new Set(columns), 'version', 'doc'].join(', ')} from ${desk.table.name}
+    sql: `select ${[...new Set(columns), 'version', 'doc'].join(', ')} from ${source.from}
       where ${where.join(' and ')} order by ${orderBy(keys)} ${limit}`,
     args: args.values,
-    ...(span && !resumable && { dependsOn: desk.table.name }),
+    ...(isPage && { dependsOn: desk.table.name }),
   }
 }
 
@@ -96,12 +101,25 @@ export function* versions(desk: Desk, filter: object | undefined) {
 }
 
 export function* count(desk: Desk, filter: object | undefined): Statements<number> {
+  const { table } = desk
+  const conditions = conditionsOf(table.shape, filter)
   const args = new Arguments()
-  const where = whereOf(desk, conditionsOf(desk.table.shape, filter), args)
+  const [only, ...others] = conditions
+  if (only?.test === 'has' && others.length === 0) {
+    const [row] = yield {
+      sql: `select count(distinct id) as found from ${table.items} where ${itemsWhere(desk, only, args)}`,
+      args: args.values,
+      dependsOn: table.name,
+    }
+    return Number(row?.found)
+  }
+  const few =
+    others.length > 0 && desk.org !== undefined ? yield* findFew(desk, conditions) : undefined
+  const { from, where } = sourceOf(desk, { conditions, few }, args)
   const [row] = yield {
-    sql: `select count(*) as found from ${desk.table.name} where ${where}`,
+    sql: `select count(*) as found from ${from} where ${where}`,
     args: args.values,
-    dependsOn: desk.table.name,
+    dependsOn: table.name,
   }
   return Number(row?.found)
 }

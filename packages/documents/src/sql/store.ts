@@ -1,4 +1,5 @@
 import { wallOf } from '../core/compose.ts'
+import { Reckoned } from '../core/reckon.ts'
 import { shapeOf } from '../core/shape.ts'
 import type { AnySpec, DocumentStore, Documents } from '../documents.ts'
 import { steps as ourSteps, type Step } from '../steps/steps.ts'
@@ -11,6 +12,7 @@ import { createBaseTables, ensureTable } from './tables.ts'
 /** The document store on a SQL engine. */
 export function sqlStore(engine: SqlEngine): DocumentStore {
   const { dialect } = engine
+  const reckoned = new Reckoned()
   const tables = new WeakMap<AnySpec, Table>()
 
   const tableFor = (spec: AnySpec) => {
@@ -19,11 +21,12 @@ export function sqlStore(engine: SqlEngine): DocumentStore {
     return table
   }
 
+  const deskOf = (spec: AnySpec) => ({ dialect, table: tableFor(spec), reckoned })
+
   const documentsIn = (session: Session): Documents => ({
     collection: (spec, { org, actor }) =>
-      sqlCollection(session, { dialect, table: tableFor(spec), org: wallOf(org), actor }),
-    across: (spec, actor) =>
-      sqlCollection(session, { dialect, table: tableFor(spec), org: undefined, actor }),
+      sqlCollection(session, { ...deskOf(spec), org: wallOf(org), actor }),
+    across: (spec, actor) => sqlCollection(session, { ...deskOf(spec), org: undefined, actor }),
   })
 
   async function runStep(inside: Session, step: Step) {

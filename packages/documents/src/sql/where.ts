@@ -5,20 +5,46 @@ import type { Dialect } from './engine.ts'
 import type { Argument, Arguments } from './statements.ts'
 import { cell, columnOf, foldedColumnOf, type Table } from './table.ts'
 
-/** The part of a statement after `where`, for the documents that a reader may see. */
+interface Place {
+  dialect: Dialect
+  table: Table
+  org: string | undefined
+}
+
+const wallOf = ({ org }: Place, args: Arguments) =>
+  org === undefined ? '1 = 1' : `org_id = ${args.add(org)}`
+
+/**
+ * The part of a statement after `where`, for the documents that a reader may see. Lists are looked
+ * up first, which is best where few documents hold an item; `each` looks at those of each document.
+ */
 export function whereOf(
-  { dialect, table, org }: { dialect: Dialect; table: Table; org: string | undefined },
+  place: Place,
   conditions: Condition[],
   args: Arguments,
+  lists: 'first' | 'each' = 'first',
 ): string {
-  const wall = org === undefined ? '1 = 1' : `org_id = ${args.add(org)}`
+  const { items, name } = place.table
   const tests = conditions.map((condition) => {
-    if (condition.test !== 'has') return testOf(condition, dialect, args)
-    const field = args.add(condition.field)
-    return `id in (select id from ${table.items}
-      where ${wall} and field = ${field} and ${itemTest(condition.values, dialect, args)})`
+    if (condition.test !== 'has') return testOf(condition, place.dialect, args)
+    const found = itemsWhere(place, condition, args)
+    return lists === 'first'
+      ? `id in (select id from ${items} where ${found})`
+      : `exists (select 1 from ${items} where ${items}.id = ${name}.id and ${found})`
   })
-  return [wall, ...tests].join(' and ')
+  return [wallOf(place, args), ...tests].join(' and ')
+}
+
+/** The same of list items, which lead to the documents that hold them. */
+export function itemsWhere(
+  place: Place,
+  { field, values }: Extract<Condition, { test: 'has' }>,
+  args: Arguments,
+): string {
+  const test = itemTest(values, place.dialect, args)
+  const wall =
+    place.org === undefined ? '' : `${place.table.items}.org_id = ${args.add(place.org)} and `
+  return `${wall}field = ${args.add(field)} and ${test}`
 }
 
 /** One value is compared as such: then every engine finds the items by their index. */

@@ -1,5 +1,6 @@
 import type { Doc } from '../collection.ts'
 import { compose } from '../core/compose.ts'
+import type { Reckoned } from '../core/reckon.ts'
 import { versioned } from '../core/stored.ts'
 import { itemsOf, valueAt } from '../core/values.ts'
 import { type RevisionAction, type Stored, version } from '../documents.ts'
@@ -12,6 +13,7 @@ import { cell, quoted, type Table } from './table.ts'
 export interface Desk {
   dialect: Dialect
   table: Table
+  reckoned: Reckoned
   org: string | undefined
   actor: string
 }
