@@ -9,6 +9,7 @@ import {
   keySettingsOf,
   noticeKeys,
 } from '#features/keys'
+import { createKnownApis } from '#features/policies'
 import { createBcrypt } from '#passwords'
 import type { IdentityTools } from './identity.ts'
 import type { ServiceParts } from './parts.ts'
@@ -20,10 +21,11 @@ export async function createKeys(
 ) {
   const settings = keySettingsOf(all)
   const ownership = createOwnership(all.enable_ownership)
+  const findApis = createKnownApis()
   const bcrypt = createBcrypt()
   const store = createKeyStore({ keyvalue, gateways, settings })
   const index = createKeyIndex({ keyvalue, system })
-  const settle = createSettle({ settings, ownership, bcrypt })
+  const settle = createSettle({ findApis, settings, ownership, bcrypt })
   const service = createKeyService({ store, index, settle, settings })
   const list = createKeyList({ settings, ownership, pageSize: all.page_size })
   const locate = createLocate({ store, settings, ownership })
@@ -35,7 +37,7 @@ export async function createKeys(
     await notice.stop()
     await bcrypt.close()
   }
-  return { settings, store, index, settle, service, list, locate, close }
+  return { settings, findApis, store, index, settle, service, list, locate, close }
 }
 
 export type KeyTools = Awaited<ReturnType<typeof createKeys>>

@@ -108,7 +108,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
   const allowsUnsafeIds = settings.allow_unsafe_policy_ids
   const apis = createApis(settings, sealer)
   const { ownership, writer } = apis
-  const policies = createPolicyService({ ownership, allowsUnsafeIds })
+  const policies = createPolicyService({ findApis: keys.findApis, ownership, allowsUnsafeIds })
   const reading = { ...all.questions, ownership, pageSize, settings }
   const reports = createReports(reading)
   const refreshApi: RefreshApi = (scope, id) => writer.edit(scope, id, {})

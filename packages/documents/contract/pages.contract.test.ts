@@ -153,6 +153,8 @@ onEveryEngine('pages', [things], (opened) => {
     expect(paged).toEqual(all.slice(0, 60))
     expect(await many.things.count(filter)).toBe(all.length)
     expect(await many.things.reckon(filter)).toBe(all.length)
+    const versions = await many.things.versions(filter)
+    expect(versions.map(({ id }) => id)).toEqual(all.toSorted())
   })
 
   test('a list cannot be sorted by', async () => {

@@ -8,7 +8,7 @@ import {
   type WriteDecision,
 } from '@svc/sessions'
 import type { Ownership } from '#features/apis'
-import { demandVisible, findApis, type KnownApi } from '#features/policies'
+import { demandVisible, type FindApis, type KnownApi } from '#features/policies'
 import type { Bcrypt } from '#passwords'
 import type { ReadScope } from '#scope'
 import { checkCertificates, checkRights, checkSession } from './key-checks.ts'
@@ -19,6 +19,7 @@ import type { KeySettings } from './key-settings.ts'
 import type { Lasting } from './key-store.ts'
 
 interface Tools {
+  findApis: FindApis
   ownership: Ownership
   settings: KeySettings
   bcrypt: Bcrypt
@@ -34,7 +35,7 @@ export interface Settled {
 export const secondsOf = ({ now }: Pick<ReadScope, 'now'>) => Math.floor(now().getTime() / 1000)
 
 /** Decides what is written for a key: checked, with its policies applied and its times set. */
-export function createSettle({ settings, ownership, bcrypt }: Tools) {
+export function createSettle({ findApis, settings, ownership, bcrypt }: Tools) {
   async function applied(scope: Reader, given: Session, stored?: Session) {
     checkSession(given)
     await checkCertificates(scope, given, stored)

@@ -1,4 +1,4 @@
-export { findApis, type KnownApi } from './known-apis.ts'
+export { createKnownApis, type FindApis, type KnownApi } from './known-apis.ts'
 export { findPolicies, findPolicy } from './policies.find.ts'
 export { followApis } from './policies.follow.ts'
 export { demandVisible, isLimited, visibleApis } from './policies.ownership.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type ApiRecord, collections } from '#collections'
 import type { Change, SystemScope } from '#scope'
-import { findApis } from './known-apis.ts'
+import { createKnownApis } from './known-apis.ts'
 import { policyOf, recordOf } from './policies.records.ts'
 
 /** What policies say of an API without naming it. */
@@ -12,6 +12,7 @@ const factsOf = (api: ApiRecord | null) => JSON.stringify([api?.auth_types, api?
  * there are graphs among them.
  */
 export function followApis(systemOf: () => SystemScope, log: Logger) {
+  const findApis = createKnownApis()
   async function refresh({ org }: Change, apiId: string) {
     const scope = systemOf().within(org)
     for await (const { id } of scope.policies.each({ apis: { has: apiId } })) {

@@ -12,12 +12,13 @@ import type { PolicyRecord } from '#collections'
 import { conflict, invalid, notFound } from '#failure'
 import type { Ownership } from '#features/apis'
 import type { ReadScope, Scope } from '#scope'
-import { findApis } from './known-apis.ts'
+import type { FindApis } from './known-apis.ts'
 import { findPolicy } from './policies.find.ts'
 import { demandVisible } from './policies.ownership.ts'
 import { recordOf } from './policies.records.ts'
 
 interface Tools {
+  findApis: FindApis
   ownership: Ownership
   /** `allow_unsafe_policy_ids`. */
   allowsUnsafeIds: boolean
@@ -26,7 +27,7 @@ interface Tools {
 const policyIdTaken = 'This policy ID has already been used. Enter a unique policy ID'
 
 /** Writes policies: checked, with ids, times and what follows from their APIs settled. */
-export function createPolicyService({ ownership, allowsUnsafeIds }: Tools) {
+export function createPolicyService({ findApis, ownership, allowsUnsafeIds }: Tools) {
   async function settle(scope: Scope, policy: Policy): Promise<PolicyRecord> {
     const problems = findPolicyProblems(policy, { allowsUnsafeIds })
     if (problems.length > 0) throw invalid(problems.join('; '), problems)
