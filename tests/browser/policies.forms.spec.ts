@@ -34,7 +34,17 @@ inBrowser('the form of a policy', (hub) => {
     await rights.addApi('Orders')
     await rights.openApi('Orders')
     await rights.addPath(1, '/orders/.*')
+    await page.getByRole('button', { name: 'Add an endpoint' }).click()
+    await page.getByRole('textbox', { name: 'Endpoint 1' }).fill('/orders/new')
+    const method = `access_rights.${orders}.endpoints.0.methods.0.limit`
+    await form.fill({ [`${method}.rate`]: '5', [`${method}.per`]: '1' })
+    await page.locator('summary', { hasText: 'GraphQL' }).click()
+    await page.getByRole('button', { name: 'Add an allowed type' }).click()
+    await page.getByRole('textbox', { name: 'Allowed type 1', exact: true }).fill('Query')
+    await form.set(`access_rights.${orders}.disable_introspection`, true)
     await form.fill({ rate: '50', per: '10' })
+    await form.set('smoothing.enabled', true)
+    await form.fill({ 'smoothing.trigger': '90' })
     await form.set('limits_throttle', true)
     await form.set('limits_quota', true)
     await form.fill({ throttle_interval: '2', throttle_retry_limit: '4', quota_max: '700' })
@@ -60,8 +70,14 @@ inBrowser('the form of a policy', (hub) => {
           api_name: 'Orders',
           allowed_urls: [{ url: '/orders/.*', methods: ['GET'] }],
           limit: null,
+          endpoints: [
+            { path: '/orders/new', methods: [{ name: 'GET', limit: { rate: 5, per: 1 } }] },
+          ],
+          allowed_types: [{ name: 'Query', fields: ['*'] }],
+          disable_introspection: true,
         },
       },
+      smoothing: { enabled: true, threshold: 500, trigger: 0.9, step: 100, delay: 30 },
     })
   })
 

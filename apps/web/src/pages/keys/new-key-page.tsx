@@ -5,6 +5,7 @@ import { texts } from '#texts'
 import { curlOption } from '#ui/calls/curl.ts'
 import { TextField } from '#ui/form/fields.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { CertificatePicker } from './certificate-picker.tsx'
 import { findKeyProblems, keySchema, newKey } from './key-form.ts'
 import { KeyWizard } from './key-wizard.tsx'
 import { useCreated } from './use-created.ts'
@@ -47,12 +48,7 @@ export function NewKeyPage() {
             label={words.customId}
             text={words.customIdText}
           />
-          <TextField
-            form={form}
-            path={['certificate']}
-            label={words.certificate}
-            text={words.certificateText}
-          />
+          <CertificatePicker form={form} />
         </>
       }
     />

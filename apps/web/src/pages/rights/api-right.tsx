@@ -6,6 +6,8 @@ import { texts } from '#texts'
 import { Tag } from '#ui/badge.tsx'
 import { FieldSet } from '#ui/form/form-view.tsx'
 import type { Form } from '#ui/form/use-form.ts'
+import { EndpointLimits } from './endpoint-limits.tsx'
+import { GraphRights } from './graph-rights.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { unlimited, usual } from './limits.ts'
 import { PathPermissions } from './path-permissions.tsx'
@@ -122,15 +124,8 @@ function RightFields<T extends RightsValues>({ form, apiId, right, limitsApis }:
           <LimitFields form={form} at={[...at, 'limit']} />
         </div>
       )}
-      <Checkbox
-        size="sm"
-        name={`access_rights.${apiId}.disable_introspection`}
-        label={words.introspectionOff}
-        checked={right.disable_introspection}
-        onChange={(event) =>
-          form.set([...at, 'disable_introspection'], event.currentTarget.checked)
-        }
-      />
+      <EndpointLimits form={form} apiId={apiId} endpoints={right.endpoints} />
+      <GraphRights form={form} apiId={apiId} right={right} />
     </>
   )
 }

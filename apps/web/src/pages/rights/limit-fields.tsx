@@ -8,6 +8,7 @@ import { LimitNumber } from './limit-number.tsx'
 import { isOn, kinds, type LimitKind, type Limits, unlimited, usual } from './limits.ts'
 import { PeriodField } from './period-field.tsx'
 import classes from './rights.module.css'
+import { SmoothingFields } from './smoothing-fields.tsx'
 
 const words = texts.rights
 
@@ -32,6 +33,11 @@ export function LimitFields<T extends object>({ form, at = [], offered }: Limits
           {number('rate', words.rateAmount)}
           {number('per', words.ratePer, words.seconds)}
         </LimitSwitch>
+      )}
+      {shows('rate') && isOn('rate', form.value(at)) && (
+        <div className={classes.inset}>
+          <SmoothingFields form={form} at={at} />
+        </div>
       )}
       {shows('throttle') && (
         <LimitSwitch

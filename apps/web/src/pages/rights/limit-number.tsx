@@ -7,10 +7,13 @@ interface NumberProps<T extends object> {
   path: Path
   label: string
   unit?: string
+  /** The number is shown in so many parts of one, as 100 for a share in per cent. */
+  parts?: number
 }
 
 /** A number above zero; zero would mean that there is no limit, so it counts as not yet typed. */
-export function LimitNumber<T extends object>({ form, path, label, unit }: NumberProps<T>) {
+export function LimitNumber<T extends object>(props: NumberProps<T>) {
+  const { form, path, label, unit, parts = 1 } = props
   const value = form.value(path)
   return (
     <NumberInput
@@ -22,9 +25,9 @@ export function LimitNumber<T extends object>({ form, path, label, unit }: Numbe
       clampBehavior="none"
       thousandSeparator=","
       suffix={unit && ` ${unit}`}
-      value={typeof value === 'number' ? value : ''}
+      value={typeof value === 'number' ? value * parts : ''}
       onBlur={() => form.blur(path)}
-      onChange={(next) => form.set(path, Number(next) > 0 ? Number(next) : undefined)}
+      onChange={(next) => form.set(path, Number(next) > 0 ? Number(next) / parts : undefined)}
     />
   )
 }

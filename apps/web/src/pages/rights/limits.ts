@@ -45,6 +45,8 @@ export const usual: Limits = {
   quota_renewal_rate: 86_400,
 }
 
+export const usualSmoothing = { threshold: 500, trigger: 0.8, step: 100, delay: 30 }
+
 /** A number that was emptied while typing still stands for a limit that is on. */
 export const isOn = (kind: LimitKind, limits: unknown): boolean => {
   const first = getAt(limits, [kinds[kind][0]])
@@ -58,7 +60,13 @@ export function findEmptyLimits(document: unknown, at: Path = []): Problems {
   const missing = all
     .filter((kind) => isOn(kind, limits))
     .flatMap((kind) => kinds[kind].filter((name) => getAt(limits, [name]) === undefined))
-  return Object.fromEntries(missing.map((name) => [nameOf([...at, name]), texts.form.required]))
+  const smoothing = getAt(limits, ['smoothing'])
+  const isSmooth = isOn('rate', limits) && getAt(smoothing, ['enabled']) === true
+  const rough = Object.keys(isSmooth ? usualSmoothing : {}).filter(
+    (name) => getAt(smoothing, [name]) === undefined,
+  )
+  const paths = [...missing.map((name) => [name]), ...rough.map((name) => ['smoothing', name])]
+  return Object.fromEntries(paths.map((path) => [nameOf([...at, ...path]), texts.form.required]))
 }
 
 type Some = Partial<Limits>

@@ -6,17 +6,19 @@ import classes from './form.module.css'
 const words = texts.form
 
 interface FoldProps {
+  /** What is folded away; by default what few people need. */
+  title?: string
   /** Marks the fold, so that nothing unusual hides in it. */
   holdsValues: boolean
   children: ReactNode
 }
 
 /** Fields that few people need, folded away; a dot tells when they hold something. */
-export const FormFold = ({ holdsValues, children }: FoldProps) => (
+export const FormFold = ({ title = words.advanced, holdsValues, children }: FoldProps) => (
   <details className={classes.fold}>
     <summary>
       <ChevronRight size={15} aria-hidden />
-      {words.advanced}
+      {title}
       {holdsValues && <span className={classes.dot} role="img" aria-label={words.hasValues} />}
     </summary>
     <div className={classes.fields}>{children}</div>
