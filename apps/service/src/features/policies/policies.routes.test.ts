@@ -267,6 +267,8 @@ describe('what a policy derives from its APIs', () => {
     const api_definition = { ...define({ enable_jwt: true }), api_id }
     await apis.update({ params: { id: api_id }, body: { api_definition } })
     await expect.poll(async () => (await read()).auth_types).toEqual(['jwt'])
+    await policies.update({ params: { id }, body })
+    expect((await read()).auth_types).toEqual(['jwt'])
     await apis.remove({ params: { id: api_id } })
     await expect.poll(async () => (await read()).auth_type).toBe('other')
   })

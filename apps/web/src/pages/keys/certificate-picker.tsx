@@ -46,7 +46,7 @@ export function CertificatePicker<T extends KeyValues>({ form }: { form: Form<T>
       name="certificate"
       label={props.label}
       description={props.text}
-      className="mono"
+      classNames={{ input: 'mono' }}
       value={certificate}
       readOnly
       error={form.problems.certificate}

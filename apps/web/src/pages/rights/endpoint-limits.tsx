@@ -47,7 +47,7 @@ export function EndpointLimits<T extends RightsValues>(props: EndpointsProps<T>)
               name={name}
               aria-label={words.endpoint(index + 1)}
               placeholder={words.pathExample}
-              className="mono"
+              classNames={{ input: 'mono' }}
               value={path}
               error={form.problems[name]}
               onBlur={() => form.blur([name])}

@@ -69,7 +69,7 @@ function TypeList<T extends RightsValues>({ form, apiId, member, types }: TypesP
               name={place}
               aria-label={said.type(index + 1)}
               placeholder={words.typeExample}
-              className="mono"
+              classNames={{ input: 'mono' }}
               value={name}
               error={form.problems[place]}
               onBlur={() => form.blur([place])}
@@ -117,7 +117,7 @@ function FieldLimits<T extends RightsValues>({ form, apiId, fields }: FieldsProp
             <TextInput
               name={place}
               label={label}
-              className="mono"
+              classNames={{ input: 'mono' }}
               value={field[member]}
               error={form.problems[place]}
               onBlur={() => form.blur([place])}

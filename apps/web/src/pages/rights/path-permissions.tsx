@@ -31,7 +31,7 @@ export const PathPermissions = <T extends RightsValues>({ form, apiId, urls }: P
           name={pathName(apiId, index)}
           aria-label={words.path(index + 1)}
           placeholder={words.pathExample}
-          className="mono"
+          classNames={{ input: 'mono' }}
           value={url}
           error={form.problems[pathName(apiId, index)]}
           onBlur={() => form.blur([pathName(apiId, index)])}
