@@ -19,7 +19,7 @@ const classicApi = (at) => ({
 })
 
 /** @param {Service} service @param {number} from @param {number} to */
-async function fillApis(service, from, to) {
+export async function fillApis(service, from, to) {
   for (let at = from; at < to; at += atOnce) {
     const size = Math.min(atOnce, to - at)
     const made = Array.from({ length: size }, (_, i) =>

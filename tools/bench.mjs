@@ -5,6 +5,7 @@ import { gateway } from '../bench/gateway.bench.mjs'
 import { hostile } from '../bench/hostile.bench.mjs'
 import { keys } from '../bench/keys.bench.mjs'
 import { logins } from '../bench/login.bench.mjs'
+import { nodes } from '../bench/nodes.bench.mjs'
 import { reading } from '../bench/reading.bench.mjs'
 import { rules } from '../bench/rules.bench.mjs'
 import { starting } from '../bench/start.bench.mjs'
@@ -23,6 +24,7 @@ const benches = {
   decisions,
   apis,
   keys,
+  nodes,
   hostile,
   gateway,
 }

@@ -16,7 +16,7 @@ export function report(findings) {
 }
 
 /** Proofs against things that nobody can be asked to have; a test names the variable that brings them. */
-const brought = ['OPA_BIN', 'REGO_CASES']
+const brought = ['OPA_BIN', 'REGO_CASES', 'SVC_TEST_GATEWAY_BIN']
 
 /** @param {Findings} findings */
 export function sumUp({ tally, failedChecks, missing, isStrict }) {

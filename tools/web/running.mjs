@@ -6,6 +6,7 @@ import { ensureBuilt } from '../prepare/fresh.mjs'
 import { chromium as installed } from '../services/chromium.mjs'
 import { makeHome } from '../services/home.mjs'
 import { findFreePort } from '../services/server.mjs'
+import { nodeSecret } from './gateways.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -22,6 +23,7 @@ export async function startService() {
       ...process.env,
       SVC_DB_LOGLEVEL: 'error',
       SVC_GW_LISTENPORT: '0',
+      SVC_DB_NODESECRET: nodeSecret,
       SVC_DB_SECURITY_OPENPOLICY_ENABLEAPI: 'true',
       SVC_DB_SECURITY_ALLOWADMINRESETPASSWORD: 'true',
     },

@@ -1,4 +1,5 @@
 import { addApis } from './apis.mjs'
+import { addGateways } from './gateways.mjs'
 import { addNeighbours } from './neighbours.mjs'
 import { addSecurity } from './security.mjs'
 
@@ -65,10 +66,12 @@ export async function fillScenery(url) {
   const neighbours = await addNeighbours(call)
   const security = await addSecurity(call)
   const apis = await addApis(call)
+  const { node } = await addGateways(url, call)
   return {
     ...neighbours,
     security,
     apis,
+    node,
     key: access_key,
     user: id,
     group: groups[0] ?? '',

@@ -5,7 +5,7 @@ import { apiScreensOf } from './apis.mjs'
  * @typedef {{ webhook: string, certificate: string, template: string }} Neighbours
  * @typedef {import('./security.mjs').Security} Security
  * @typedef {import('./apis.mjs').Apis} Apis
- * @typedef {Neighbours & { security: Security, apis: Apis, key: string, user: string, group: string, gone: string, record: string, deletion: string }} Scenery
+ * @typedef {Neighbours & { security: Security, apis: Apis, node: string, key: string, user: string, group: string, gone: string, record: string, deletion: string }} Scenery
  * @typedef {{ name: string, path: string, open?: (page: Page) => Promise<unknown> }} Screen
  */
 
@@ -18,6 +18,7 @@ export const screensOf = ({
   deletion,
   security,
   apis,
+  node,
   ...neighbours
 }) => [
   { name: 'overview', path: '/' },
@@ -67,6 +68,12 @@ export const screensOf = ({
   { name: 'rules-tested', path: '/rules', open: runCases },
   { name: 'rules-compared', path: '/rules', open: compareRules },
   { name: 'rules-denial', path: '/rules/denial' },
+  { name: 'nodes', path: '/nodes' },
+  { name: 'nodes-none-found', path: '/nodes?q=nobody' },
+  { name: 'node', path: `/nodes/${node}` },
+  { name: 'node-unknown', path: '/nodes/nobody' },
+  { name: 'rollouts', path: '/rollouts' },
+  { name: 'rollout', path: '/rollouts', open: openFirst },
   { name: 'audit', path: '/audit-log' },
   { name: 'audit-filter', path: '/audit-log?status=200', open: press('Method') },
   { name: 'audit-deletion', path: `/audit-log/${deletion}` },
@@ -100,6 +107,12 @@ const securityScreensOf = ({ api, policy, key, client }) => [
 function press(name) {
   /** @param {Page} page */
   return (page) => page.getByRole('button', { name, exact: true }).first().click()
+}
+
+/** @param {Page} page */
+async function openFirst(page) {
+  await page.locator('tbody a').first().click()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
 /** @param {Page} page */

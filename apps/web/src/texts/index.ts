@@ -12,6 +12,7 @@ import { groups } from './groups.ts'
 import { basicUsers, keys } from './keys.ts'
 import { bulk, list } from './list.ts'
 import { logs } from './logs.ts'
+import { nodes, rollouts } from './nodes.ts'
 import { oauth } from './oauth.ts'
 import { guide, overview } from './overview.ts'
 import { permissions } from './permissions.ts'
@@ -48,6 +49,7 @@ export const texts = {
   list,
   logs,
   map,
+  nodes,
   oauth,
   overview,
   palette,
@@ -56,6 +58,7 @@ export const texts = {
   profile,
   range,
   rights,
+  rollouts,
   rules,
   setup,
   signIn,

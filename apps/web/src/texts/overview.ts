@@ -58,6 +58,7 @@ export const guide = {
     permissions: 'Permissions',
     analytics: 'Analytics',
     rules: 'Access rules',
+    gateways: 'Gateways and rollouts',
     audit: 'Audit log and history',
     configuration: 'Configuration',
     operations: 'Operations',

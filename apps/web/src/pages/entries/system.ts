@@ -1,10 +1,38 @@
 import { contract } from '@svc/contract/calls'
-import { Scale, ScrollText } from 'lucide-react'
+import { Radio, Scale, ScrollText, Server } from 'lucide-react'
 import { named, type PageEntry } from '#pages/page-entry.ts'
 import { texts } from '#texts'
 
 /** Rules, audit and what was before. */
 export const systemPages: PageEntry[] = [
+  {
+    path: '/nodes',
+    title: texts.nodes.title,
+    needs: contract.system.nodes,
+    icon: Server,
+    navigation: 'system',
+    load: named(() => import('#pages/nodes/nodes-page.tsx'), 'NodesPage'),
+  },
+  {
+    path: '/nodes/$id',
+    title: texts.nodes.title,
+    needs: contract.system.nodes,
+    load: named(() => import('#pages/nodes/node-page.tsx'), 'NodePage'),
+  },
+  {
+    path: '/rollouts',
+    title: texts.rollouts.title,
+    needs: contract.rollouts.list,
+    icon: Radio,
+    navigation: 'system',
+    load: named(() => import('#pages/nodes/rollouts-page.tsx'), 'RolloutsPage'),
+  },
+  {
+    path: '/rollouts/$sequence',
+    title: texts.rollouts.title,
+    needs: contract.rollouts.get,
+    load: named(() => import('#pages/nodes/rollout-page.tsx'), 'RolloutPage'),
+  },
   {
     path: '/rules/{-$tab}',
     title: texts.rules.title,

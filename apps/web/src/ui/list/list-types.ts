@@ -63,6 +63,8 @@ export interface ListSource<Row> {
   collection: string
   /** What else decides the rows, such as the owner of a list within a screen. */
   within?: string
+  /** How often to look again, where nothing tells of changes. */
+  refreshMs?: number
   read: (query: ListQuery) => Promise<{ rows: Row[]; pages: number }>
   rowId: (row: Row) => string
 }

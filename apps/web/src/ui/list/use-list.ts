@@ -39,5 +39,6 @@ export function useRows<Row>(source: ListSource<Row>, query: ListQuery) {
     queryKey: [source.collection, 'list', source.within ?? '', query],
     queryFn: () => source.read(query),
     placeholderData: keepPreviousData,
+    refetchInterval: source.refreshMs ?? false,
   })
 }
