@@ -82,6 +82,8 @@ inBrowser(
         '/user-settings',
         '/rules',
         '/rules/denial',
+        '/nodes',
+        '/rollouts',
         '/audit-log',
         `/audit-log/${audit_logs[0]?._id}`,
         `/history/user_groups/${group}`,
