@@ -27,7 +27,8 @@ export function recordOf(
   sealer: Sealer,
   before?: KeyRequestRecord,
 ): KeyRequestRecord {
-  const { portal_developer, catalogue_entry, catalogues, ...request } = readRequest(given)
+  const { portal_developer, catalogue_entry: _, catalogues: _all, ...request } = readRequest(given)
+  const entries = Array.isArray(given.catalogues) ? given.catalogues : []
   const sealed = (text: string, old = '') => {
     if (text === '') return ''
     return old !== '' && sealer.open(old) === text ? old : sealer.seal(text)
@@ -45,8 +46,8 @@ export function recordOf(
     awaits_key: before?.awaits_key ?? false,
     sent: {
       portal_developer,
-      catalogue_entry: readEntry(catalogue_entry),
-      catalogues: catalogues.map(readEntry),
+      catalogue_entry: readEntry(given.catalogue_entry),
+      catalogues: entries.map(readEntry),
     },
   }
 }

@@ -34,7 +34,7 @@ interface Kind<R extends Doc, W> {
 export function createSingletonRoutes<R extends Doc, W extends object>(kind: Kind<R, W>) {
   const { name, reads, writes, keep, show } = kind
   /** A whole record has the members that are kept and those of every document. */
-  const recordOf = (kept: Omit<R, keyof Doc>, owner: Doc) => ({ ...kept, ...owner }) as R
+  const recordOf = (kept: Omit<R, keyof Doc>, { id, org_id }: Doc) => ({ ...kept, id, org_id }) as R
 
   return {
     async get(scope: ReadScope) {
