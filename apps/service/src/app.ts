@@ -1,6 +1,7 @@
 import type { Layers } from '@svc/documents'
 import { isLoopback, usesDataFolder } from '@svc/settings'
 import { createEvents } from '#features/notifications'
+import { createRetention } from '#features/retention'
 import { bootstrap, type FirstOrganisation, isEmpty } from '#features/setup'
 import { createHealth } from '#features/system'
 import {
@@ -78,12 +79,15 @@ export async function createService(parts: ServiceParts) {
   const health = createHealth({ version, keyvalue, layers: named(layers), auditProblem, now })
   const headers = pageHeaders(security)
 
+  const retention = createRetention({ ...parts, settings: settings.retention })
+
   measureRequests(app, metrics)
   mountEverything(app, pipeline, {
     ...parts,
     identity,
     keys,
     oauth,
+    retention,
     nodes,
     rules,
     certificates,
@@ -127,6 +131,7 @@ export async function createService(parts: ServiceParts) {
       await closeMetrics()
       await app.close()
       oauth.close()
+      retention.close()
       await nodes.close()
       await portal.events.close()
       await keys.close()

@@ -50,6 +50,7 @@ import {
   portalMenuRoutes,
 } from '#features/portalsettings'
 import { createProxyRoutes } from '#features/proxy'
+import { createRetentionRoutes, type Retention } from '#features/retention'
 import { createRuleRoutes } from '#features/rules'
 import { schemaRoutes } from '#features/schemas'
 import { createSessionRoutes } from '#features/sessions'
@@ -86,6 +87,7 @@ interface Everything extends ServiceParts {
   keys: KeyTools
   oauth: OAuthTools
   nodes: NodeTools
+  retention: Retention
   rules: RuleTools
   certificates: CertificateTools
   portal: PortalServices
@@ -179,6 +181,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     activity: createActivityRoutes({ ...reading, reports }),
     logs: createLogRoutes({ ...reading, showsPayloads: settings.install !== 'hosted' }),
     uptime: createUptimeRoutes(reading),
+    retention: createRetentionRoutes(all.retention),
     audit: createAuditRoutes({ pageSize, sealer, elsewhere: whereAuditGoes(settings) }),
     history: createHistoryRoutes({
       guards: {

@@ -27,6 +27,7 @@ import { portalDocumentation } from './portal-documentation.ts'
 import { portalCss, portalJs, portalMenus } from './portal-look.ts'
 import { portalPages } from './portal-pages.ts'
 import { proxy } from './proxy.ts'
+import { retention } from './retention.ts'
 import { rollouts } from './rollouts.ts'
 import type { Route, RouteTable } from './route.ts'
 import { rules } from './rules.ts'
@@ -77,6 +78,7 @@ export const contract = {
   activity,
   logs,
   uptime,
+  retention,
   audit,
   history,
   notifications,

@@ -27,6 +27,11 @@ export const commands: Record<string, Command> = {
     summary: 'Removes older audit records and leaves a signed checkpoint.',
     load: () => import('./audit-prune.ts'),
   },
+  'analytics prune': {
+    usage: '[--before YYYY-MM-DD] [--layer logs|analytics|uptime]',
+    summary: 'Removes older traffic: before a day, or as the settings of retention say.',
+    load: () => import('./analytics-prune.ts'),
+  },
   'keys reindex': {
     usage: '',
     summary: 'Makes the lists of keys again from the key-value store.',

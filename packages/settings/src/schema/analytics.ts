@@ -13,6 +13,11 @@ export const analyticsKeys = {
     misspelt: 'USESHARDEDANLAYTICS',
   }),
   enable_analytics_cache: flag('Keep answers of charts for a short time.'),
+  retention: section({
+    logs_days: whole('Days that single requests are kept; 0: for ever.'),
+    analytics_days: whole('Days that sums of requests are kept; 0: for ever.'),
+    uptime_days: whole('Days that checks of hosts are kept; 0: for ever.'),
+  }),
   ui: section({
     languages: map('Name of a language to its code.', { default: { English: 'en' } }),
     default_lang: text('Code of the language that a new user sees.', { default: 'en' }),

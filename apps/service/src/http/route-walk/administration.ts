@@ -12,6 +12,7 @@ export const administrationRows: OpenRow[] = [
   ['GET /metrics'],
   ['GET /admin/audit/chain'],
   ['DELETE /admin/audit/records'],
+  ['DELETE /admin/analytics/records'],
   ['POST /admin/sso', { body: {} }],
   ['GET /admin/organisations'],
   ['POST /admin/organisations', { body: { owner_name: 'Walk' } }],

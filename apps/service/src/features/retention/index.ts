@@ -1,0 +1,2 @@
+export { createRetentionRoutes } from './retention.routes.ts'
+export { createRetention, type Retention } from './retention.ts'
