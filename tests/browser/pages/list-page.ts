@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** Any list of the application. */
 export function listOf(page: Page) {
   const rows = page.locator('tbody tr:not([aria-hidden])')
-  const row = (name: string) => rows.filter({ hasText: name })
+  const row = (name: string | RegExp) => rows.filter({ hasText: name })
   return {
     rows,
     row,
