@@ -1,3 +1,4 @@
+import { activity } from '../bench/activity.bench.mjs'
 import { apis } from '../bench/apis.bench.mjs'
 import { decisions } from '../bench/decisions.bench.mjs'
 import { enginesOf } from '../bench/engines.mjs'
@@ -25,6 +26,7 @@ const benches = {
   apis,
   keys,
   nodes,
+  activity: () => activity(engines),
   hostile,
   gateway,
 }

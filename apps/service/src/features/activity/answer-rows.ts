@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import type { AnswerRow, RowId } from '@svc/analytics'
 import type { TrafficRows } from '@svc/contract'
-import { csvLine } from '#csv'
-import { type Answer, download, streamed } from '#http'
+import { type Answer, streamed } from '#http'
+import { type TableForm, tableFile } from '#table-file'
 
 /** How rows go out. `name` is that of a file; `columns` say what its rows belong to. */
 export interface Form {
@@ -31,28 +30,11 @@ const figures = [
 /** More rows than these are written while they are read. */
 const most = 500
 
-async function* csvOf(rows: AsyncIterable<AnswerRow>, columns: Form['columns']) {
-  yield csvLine([...columns, ...figures])
-  for await (const row of rows) {
-    const cells = [...columns.map((name) => row.id[name]), ...figures.map((name) => row[name])]
-    yield `\r\n${csvLine(cells)}`
-  }
-}
-
-async function* jsonOf(items: AsyncIterable<unknown>) {
-  let isFirst = true
-  for await (const item of items) {
-    yield `${isFirst ? '[' : ','}${JSON.stringify(item)}`
-    isFirst = false
-  }
-  yield isFirst ? '[]' : ']'
-}
-
-/** Rows as a file. */
-export function fileOf(rows: AsyncIterable<AnswerRow>, { name, columns, type }: Form): Answer {
-  const lines = type === 'csv' ? csvOf(rows, columns) : jsonOf(rows)
-  return download(`${name}.${type}`, Readable.from(lines))
-}
+const columnsOf = (names: Form['columns']): TableForm<AnswerRow>['columns'] =>
+  Object.fromEntries([
+    ...names.map((name) => [name, ({ id }: AnswerRow) => id[name]]),
+    ...figures.map((name) => [name, (row: AnswerRow) => row[name]]),
+  ])
 
 /** Rows as a file when one is asked for, otherwise as an answer, written piece by piece when it is long. */
 export async function answerRows(
@@ -60,7 +42,8 @@ export async function answerRows(
   { count, pages }: { count: number; pages: number },
   form: Form,
 ): Promise<TrafficRows | Answer> {
-  if (form.type) return fileOf(rows, form)
+  const { name, type, columns } = form
+  if (type) return tableFile(rows, { name, type, columns: columnsOf(columns) })
   if (count > most && pages <= 1) return streamed('data', rows, (row) => row)
   const data: AnswerRow[] = []
   for await (const row of rows) data.push(row)

@@ -5,8 +5,9 @@ import { invalid, notFound } from '#failure'
 import { lookAround, type Sight } from '#features/activity'
 import type { Ownership } from '#features/apis'
 import { type Handlers, streamed } from '#http'
+import { tableFile } from '#table-file'
 import { filterOf } from './log-filter.ts'
-import { fileOf } from './logs.file.ts'
+import { logColumns } from './logs.columns.ts'
 
 interface Tools {
   records: Records
@@ -20,6 +21,9 @@ interface Tools {
 const mostCounted = 10_000
 
 const shown = ({ id, record }: KeptRecord): LogRecord => ({ ...toLogEntry(record), id })
+
+const fileOf = (items: AsyncIterable<LogRecord>, type: 'csv' | 'json') =>
+  tableFile(items, { name: 'logs', type, columns: logColumns })
 
 async function* eachOf(parts: AsyncIterable<KeptRecord[]>): AsyncGenerator<LogRecord> {
   for await (const part of parts) yield* part.map(shown)

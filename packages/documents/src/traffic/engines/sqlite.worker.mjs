@@ -25,7 +25,24 @@ function run({ sql, args }) {
   return []
 }
 
-parentPort?.on('message', ({ id, close, ...statement }) => {
+/** Cells of one message: to take in more of them at once would keep the other thread from its work. */
+const mostCells = 10_000
+/** Rows that are still to be fetched, by question. @type {Map<number, { rows: unknown[], at: number }>} */
+const left = new Map()
+
+/** @param {number} id @param {unknown[]} rows @param {number} at */
+function handOver(id, rows, at) {
+  const width = Object.keys(rows[0] ?? {}).length || 1
+  const end = at + Math.max(1, Math.floor(mostCells / width))
+  const more = end < rows.length
+  if (more) left.set(id, { rows, at: end })
+  else left.delete(id)
+  parentPort?.postMessage({ id, rows: at === 0 && !more ? rows : rows.slice(at, end), more })
+}
+
+parentPort?.on('message', ({ id, close, next, ...statement }) => {
+  const unfinished = next && left.get(id)
+  if (unfinished) return handOver(id, unfinished.rows, unfinished.at)
   if (close) {
     prepared.clear()
     database.close()
@@ -33,7 +50,7 @@ parentPort?.on('message', ({ id, close, ...statement }) => {
     return
   }
   try {
-    parentPort?.postMessage({ id, rows: run(statement) })
+    handOver(id, run(statement), 0)
   } catch (error) {
     const { message, code } = /** @type {Error & { code?: string }} */ (error)
     parentPort?.postMessage({ id, message, code })

@@ -5,6 +5,8 @@ import type { TrafficRow } from '../sql/engine.ts'
 interface Answer {
   id: number
   rows?: TrafficRow[]
+  /** There are more rows, to be fetched. */
+  more?: boolean
   message?: string
   code?: string
 }
@@ -23,6 +25,7 @@ export class SqliteThread {
   readonly #file: string
   readonly #pragmas: string[]
   readonly #waiting = new Map<number, (answer: Answer | Error) => void>()
+  readonly #parts = new Map<number, TrafficRow[][]>()
   #worker: Worker | undefined
   #count = 0
 
@@ -60,10 +63,22 @@ export class SqliteThread {
     const worker = new Worker(new URL('./sqlite.worker.mjs', import.meta.url), {
       workerData: { file: this.#file, pragmas: this.#pragmas },
     })
-    worker.on('message', (answer: Answer) => this.#settle(answer.id, answer))
+    worker.on('message', (answer: Answer) => this.#take(worker, answer))
     worker.on('error', (error) => this.#fail(error))
     worker.on('exit', () => this.#fail(new Error('the thread of the database has ended')))
     return worker
+  }
+
+  /** Many rows come in parts, between which everybody else has a turn. */
+  #take(worker: Worker, { id, rows, more, ...rest }: Answer): void {
+    const before = this.#parts.get(id)
+    if (more) {
+      this.#parts.set(id, [...(before ?? []), rows ?? []])
+      setImmediate(() => worker.postMessage({ id, next: true }))
+      return
+    }
+    this.#parts.delete(id)
+    this.#settle(id, { id, rows: before && rows ? [...before, rows].flat() : rows, ...rest })
   }
 
   #settle(id: number, answer: Answer | Error): void {
@@ -75,6 +90,7 @@ export class SqliteThread {
 
   #fail(error: Error): void {
     this.#worker = undefined
+    this.#parts.clear()
     for (const id of [...this.#waiting.keys()]) this.#settle(id, error)
   }
 }
