@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SqlTraffic } from '#documents/traffic/sql/store.ts'
 import type { Counters, CountersOf, Ranked, Stretch } from '../questions.ts'
 import { asCount, asMoment, asWord } from './cells.ts'
-import { newestName, rankSums, wholeSums } from './sums.ts'
+import { newestName, rankSums, unpack, wholeSums } from './sums.ts'
 
 const seconds: Record<Stretch, number> = { minute: 60, hour: 3_600, day: 86_400 }
 /** Values of one statement; engines bound how many they take. */
@@ -106,7 +106,7 @@ const isAmong = (column: string, values: readonly string[]) =>
     ? sql`${sql.ref(column)} = ${values[0]}`
     : sql`${sql.ref(column)} in (${values.length > 0 ? sql.join(values) : sql`null`})`
 
-const toCounter = (row: Row): StoredCounter => fromAggregateRow(row)
+const toCounter = (row: Row): StoredCounter => fromAggregateRow(unpack(row))
 
 function renamed(stored: StoredCounter, name: string): StoredCounter {
   return { ...stored, counter: { ...stored.counter, human_identifier: name } }
