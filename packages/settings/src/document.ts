@@ -38,8 +38,12 @@ const typeNames: Record<ValueKind, string> = {
 
 /** The chapter of the guide that lists every key, as Markdown. */
 export function renderDocument(topics: SettingsTopic[], prefix: string): string {
-  return [introduction, ...topics.map((topic) => renderTopic(topic, prefix))].join('\n')
+  return [introduction, ...renderTopics(topics, prefix)].join('\n')
 }
+
+/** The tables of some topics. */
+export const renderTopics = (topics: SettingsTopic[], prefix: string): string[] =>
+  topics.map((topic) => renderTopic(topic, prefix))
 
 function renderTopic({ title, about, keys }: SettingsTopic, prefix: string): string {
   const rows = listKeys(Type.Object(keys), prefix).map(renderRow)
