@@ -106,6 +106,7 @@ export async function createService(parts: ServiceParts) {
 
   return {
     app,
+    /** Counts APIs and gateways, as a running service does by itself now and then. */
     usage: nodes.usage,
     /** Listens where the settings say; resolves to the address. */
     async listen() {

@@ -19,12 +19,12 @@ const nameOf = (doc: (Doc & { name?: unknown }) | null) => String(doc?.name ?? '
 
 /** Tells gateways of the changes of documents that they have loaded. */
 export const followChanges =
-  ({ roll }: Pick<Gateways, 'roll'>, now: () => Date) =>
+  ({ rollOut }: Pick<Gateways, 'rollOut'>, now: () => Date) =>
   ({ collection, id, org, version, before, after }: Change): void => {
     const told = commands.get(collection)
     if (!told) return
     const changed = after ? told.update : told.delete
     const name = nameOf(after ?? before)
     const about = { at: now().getTime(), collection, id, name, org_id: org, version }
-    roll(before ? changed : told.create, about)
+    rollOut(before ? changed : told.create, about)
   }

@@ -8,7 +8,7 @@ export interface Gateways {
   /** Sends a signed notice to all gateways. A notice that cannot be sent fails no request. */
   notify(command: Command, payload?: string): void
   /** The same for a change that they have to fetch, which is then followed until they have. */
-  roll(command: Command, rollout: Omit<Rollout, 'sequence' | 'command'>): void
+  rollOut(command: Command, rollout: Omit<Rollout, 'sequence' | 'command'>): void
 }
 
 interface Tools {
@@ -36,7 +36,7 @@ export function createGateways(tools: Tools): Gateways {
       if (!isEnabled) return
       keyvalue.publish(channel, write(command, payload)).catch(lost(command))
     },
-    roll(command, rollout) {
+    rollOut(command, rollout) {
       const notice = isEnabled ? { channel, message: write(command, rollout.id) } : undefined
       rollouts.begin({ ...rollout, command }, notice).catch(lost(command))
     },

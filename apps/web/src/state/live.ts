@@ -15,6 +15,12 @@ interface LiveEvent {
 const isLiveEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' && value !== null && 'collection' in value && 'topic' in value
 
+/** What is worth an interruption. */
+const warnings: Record<string, string | undefined> = {
+  'certificate.expiry': texts.certificates.warned,
+  'key.quota': texts.nodes.quotaWarned,
+}
+
 /** A change of these may change what the reader may do. */
 const decidesAccess = new Set(['users', 'user_groups'])
 
@@ -28,9 +34,8 @@ export function useLiveUpdates() {
     source.addEventListener('message', ({ data }) => {
       const event: unknown = JSON.parse(data)
       if (!isLiveEvent(event)) return
-      if (event.topic === 'certificate.expiry') {
-        showToast({ kind: 'told', text: texts.certificates.warned })
-      }
+      const warning = warnings[event.topic]
+      if (warning) showToast({ kind: 'told', text: warning })
       void client.invalidateQueries({ queryKey: [event.collection] })
       void client.invalidateQueries({ queryKey: ['history', event.collection] })
       if (decidesAccess.has(event.collection)) {

@@ -28,6 +28,7 @@ export const nodes = {
   emptyTitle: 'No gateway has registered yet',
   emptyText:
     'A gateway registers by itself once it knows the address of this service and the node secret. The guide shows its configuration.',
+  quotaWarned: 'A key has used much of its quota: see the notifications',
   factsTitle: 'What is known of it',
   factsText:
     'Gateways call every two seconds. One that stays silent for more than an hour is forgotten.',

@@ -1,5 +1,5 @@
 export { createNodeList } from './nodes.list.ts'
 export { createNodeRoutes } from './nodes.routes.ts'
-export { createApiSource, createPolicySource } from './nodes.texts.ts'
+export { createApiSource, createPolicySource } from './nodes.sources.ts'
 export { createQuotaTriggers } from './quota-triggers.ts'
 export { createRolloutRoutes } from './rollouts.routes.ts'

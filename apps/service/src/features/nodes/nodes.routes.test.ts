@@ -153,7 +153,7 @@ const isHex = /^[0-9a-f]{24}$/
 
 describe('the APIs of a gateway', () => {
   const listOf = async (node: ReturnType<typeof newNode>, org: string) =>
-    ((await node.fetch('/system/apis')) as unknown as Merged[]).filter(
+    (await node.fetch<Merged>('/system/apis')).filter(
       ({ api_definition }) => api_definition.org_id === org,
     )
 
@@ -268,7 +268,7 @@ test('policies of all organisations come whole, in the words of gateways', async
   const access_rights = { [ID]: { api_id: ID, versions: ['Default'], limit: null } }
   const sent = { name: 'Gold', rate: 5, per: 60, quota_max: -1, access_rights, active: true }
   const { Message } = await admin.call.policies.create({ body: { ...sent, id: 'gold' } as never })
-  const found = (await node.fetch('/system/policies')) as Array<Record<string, unknown>>
+  const found = await node.fetch('/system/policies')
   const [policy] = found.filter(({ org_id }) => org_id === id)
   expect(policy).toMatchObject({
     ...{ _id: Message, id: 'gold', name: 'Gold', org_id: id, rate: 5, per: 60, quota_max: -1 },
@@ -277,6 +277,6 @@ test('policies of all organisations come whole, in the words of gateways', async
     access_rights: { [ID]: { api_id: ID, api_name: 'orders', versions: ['Default'] } },
   })
   await admin.call.policies.remove({ params: { id: 'gold' } })
-  const rest = (await node.fetch('/system/policies')) as Array<Record<string, unknown>>
+  const rest = await node.fetch('/system/policies')
   expect(rest.filter(({ org_id }) => org_id === id)).toEqual([])
 })
