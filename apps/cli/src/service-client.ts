@@ -50,6 +50,19 @@ export async function withService<R>(
   return withOwnService(loaded, headers, work)
 }
 
+/** The running service as a user meets it. */
+export async function connectAs(loaded: LoadedSettings, credential: string) {
+  const address = addressOf(loaded)
+  const headers = { authorization: credential, accept: 'application/json' }
+  const send = async ({ method, path, body }: Sent) => {
+    const sent = { method, headers, body: JSON.stringify(body) }
+    const reply = await fetch(address + path, sent).catch(() => undefined)
+    if (!reply) throw new Refusal(`${address} does not answer: start the service first`)
+    return read({ status: reply.status, text: await reply.text() })
+  }
+  return { address, client: createClient<Contract>(contract, send) }
+}
+
 async function withOwnService<R>(
   loaded: LoadedSettings,
   headers: Record<string, string>,

@@ -21,7 +21,7 @@ export interface PumpParts {
 
 /** Measured: more at once saves little and costs memory; a file is not held for longer than a moment. */
 const chunkOfServers = 20_000
-const chunkOfFiles = 2_000
+const chunkOfFiles = 10_000
 
 /** Lists beside the first one, which gateways with several of them fill. */
 const further = Array.from({ length: 10 }, (_, number) => `_${number}`)

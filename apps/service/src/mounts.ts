@@ -1,4 +1,5 @@
 import { contract, type RouteTable } from '@svc/contract'
+import { namesIn } from '@svc/names'
 import { isLoopback } from '@svc/settings'
 import type { FastifyInstance } from 'fastify'
 import type {
@@ -52,6 +53,7 @@ import {
 import { createProxyRoutes } from '#features/proxy'
 import { createRetentionRoutes, type Retention } from '#features/retention'
 import { createRuleRoutes } from '#features/rules'
+import { createSampleRoutes } from '#features/samples'
 import { schemaRoutes } from '#features/schemas'
 import { createSessionRoutes } from '#features/sessions'
 import { createSetupRoutes } from '#features/setup'
@@ -182,6 +184,10 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     logs: createLogRoutes({ ...reading, showsPayloads: settings.install !== 'hosted' }),
     uptime: createUptimeRoutes(reading),
     retention: createRetentionRoutes(all.retention),
+    samples: createSampleRoutes({
+      keyvalue,
+      list: namesIn(settings.gateway_dialect).recordList,
+    }),
     audit: createAuditRoutes({ pageSize, sealer, elsewhere: whereAuditGoes(settings) }),
     history: createHistoryRoutes({
       guards: {

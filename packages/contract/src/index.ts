@@ -31,6 +31,7 @@ import { retention } from './retention.ts'
 import { rollouts } from './rollouts.ts'
 import type { Route, RouteTable } from './route.ts'
 import { rules } from './rules.ts'
+import { samples } from './samples.ts'
 import { schemas } from './schemas.ts'
 import { sessions } from './sessions.ts'
 import { setup } from './setup.ts'
@@ -79,6 +80,7 @@ export const contract = {
   logs,
   uptime,
   retention,
+  samples,
   audit,
   history,
   notifications,

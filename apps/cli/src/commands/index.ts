@@ -27,6 +27,11 @@ export const commands: Record<string, Command> = {
     summary: 'Removes older audit records and leaves a signed checkpoint.',
     load: () => import('./audit-prune.ts'),
   },
+  demo: {
+    usage: '--key CREDENTIAL [--requests N] [--history DAYS] [--gateway URL]',
+    summary: 'Sends requests through the running gateway; can backfill a marked sample history.',
+    load: () => import('./demo.ts'),
+  },
   'analytics prune': {
     usage: '[--before YYYY-MM-DD] [--layer logs|analytics|uptime]',
     summary: 'Removes older traffic: before a day, or as the settings of retention say.',

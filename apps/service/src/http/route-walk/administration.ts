@@ -13,6 +13,7 @@ export const administrationRows: OpenRow[] = [
   ['GET /admin/audit/chain'],
   ['DELETE /admin/audit/records'],
   ['DELETE /admin/analytics/records'],
+  ['POST /admin/analytics/samples'],
   ['POST /admin/sso', { body: {} }],
   ['GET /admin/organisations'],
   ['POST /admin/organisations', { body: { owner_name: 'Walk' } }],

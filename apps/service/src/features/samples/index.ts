@@ -1,0 +1,1 @@
+export { createSampleRoutes } from './samples.routes.ts'
