@@ -1,5 +1,6 @@
 import type { Content } from '../traffic.ts'
 import { quote } from './columns.ts'
+import { nameDaySums } from './day-sums.ts'
 import type { TrafficSql } from './engine.ts'
 import type { Places } from './places.ts'
 
@@ -22,6 +23,11 @@ export async function pruneTraffic(
     } else if (day < before) removed += await removeRows(sql, content, table, before)
   }
   await places.ensure(content, base)
+  if (content === 'aggregates') {
+    const daySums = nameDaySums(base)
+    await places.ensure(content, daySums)
+    await removeRows(sql, content, daySums, before)
+  }
   return removed + (await removeRows(sql, content, base, before))
 }
 

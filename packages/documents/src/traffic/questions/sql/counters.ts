@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SqlTraffic } from '#documents/traffic/sql/store.ts'
 import type { Counters, CountersOf, Ranked, Stretch } from '../questions.ts'
 import { asCount, asMoment, asWord } from './cells.ts'
+import { createDaySums, type Span, within } from './day-sums.ts'
 import { newestName, rankSums, unpack, wholeSums } from './sums.ts'
 
 const seconds: Record<Stretch, number> = { minute: 60, hour: 3_600, day: 86_400 }
@@ -12,21 +13,40 @@ const together = 1_000
 const last = '\u{10ffff}'
 
 type Row = Record<string, unknown>
+type Place = [table: string, during: RawBuilder<unknown>]
 
 export function createSqlCounters(traffic: SqlTraffic, content: 'aggregates' | 'uptime'): Counters {
   const { db } = traffic.sql
+
+  const daySums = content === 'aggregates' ? createDaySums(traffic) : undefined
+
+  /** Every table with what is looked for in it. */
+  async function placesFor(of: CountersOf, byDay: boolean): Promise<Place[]> {
+    const split = byDay ? await daySums?.split(of) : undefined
+    if (split) {
+      const hours = traffic.places.nameOf(content)
+      return [
+        [split.table, within(split.days)],
+        ...(split.hours.length > 0 ? [[hours, within(split.hours)] as Place] : []),
+      ]
+    }
+    const { from, until } = of.range
+    const tables = await traffic.places.between(content, new Date(from), new Date(until))
+    const span: Span = [Math.floor(from / 1000), Math.ceil(until / 1000)]
+    return tables.map((table) => [table, within([span])])
+  }
 
   /** The same question to every table and for every lot of values. */
   async function ask(
     of: CountersOf,
     question: (from: RawBuilder<unknown>, where: RawBuilder<unknown>) => RawBuilder<Row>,
+    { byDay = false } = {},
   ): Promise<Row[]> {
-    const { from, until } = of.range
-    const tables = await traffic.places.between(content, new Date(from), new Date(until))
     const found: Row[][] = []
-    for (const table of tables) {
+    for (const [table, during] of await placesFor(of, byDay)) {
       for (const values of inLots(of.values)) {
-        const { rows } = await question(sql.table(table), conditions(of, values)).execute(db)
+        const where = sql`${conditions(of, values)} and ${during}`
+        const { rows } = await question(sql.table(table), where).execute(db)
         found.push(rows)
       }
     }
@@ -41,6 +61,7 @@ export function createSqlCounters(traffic: SqlTraffic, content: 'aggregates' | '
         (table, where) => sql<Row>`
           select "timestamp" - "timestamp" % ${width} as "timestamp", min(dimension) as dimension,
             ${wholeSums} from ${table} where ${where} group by 1 order by 1`,
+        { byDay: stretch === 'day' },
       )
       return rows.map(toCounter)
     },
@@ -50,6 +71,7 @@ export function createSqlCounters(traffic: SqlTraffic, content: 'aggregates' | '
         (table, where) => sql<Row>`
           select dimension_value as value, ${rankSums} from ${table} where ${where}
           group by dimension_value`,
+        { byDay: true },
       )
       return rows.map(toRanked)
     },
@@ -58,8 +80,9 @@ export function createSqlCounters(traffic: SqlTraffic, content: 'aggregates' | '
         of,
         (table, where) => sql<Row>`
           select dimension_value, max("timestamp") as "timestamp", min(dimension) as dimension,
-            ${newestName} as name, ${wholeSums} from ${table} where ${where}
+            ${sql.raw(newestName)} as name, ${wholeSums} from ${table} where ${where}
           group by dimension_value`,
+        { byDay: true },
       )
       return rows.map((row) => renamed(toCounter(row), asWord(row.name)))
     },
@@ -90,11 +113,10 @@ function inLots(values: readonly string[] | undefined): Array<readonly string[] 
   return Array.from({ length: count }, (_, at) => values.slice(at * together, (at + 1) * together))
 }
 
-function conditions({ orgs, range, dimension, prefix }: CountersOf, values?: readonly string[]) {
+function conditions({ orgs, dimension, prefix }: CountersOf, values?: readonly string[]) {
   const tests = [
     sql`dimension = ${dimension}`,
     isAmong('org_id', orgs),
-    sql`"timestamp" >= ${Math.floor(range.from / 1000)} and "timestamp" < ${Math.ceil(range.until / 1000)}`,
     ...(values ? [isAmong('dimension_value', values)] : []),
     ...(prefix ? [sql`dimension_value >= ${prefix} and dimension_value < ${prefix + last}`] : []),
   ]

@@ -44,13 +44,17 @@ export function unpack(row: Record<string, unknown>): Record<string, unknown> {
 
 const timeWidth = 1_000_000_000_000
 
+export function addedOf(merge: MergeRule, column: string): string {
+  const add = added[merge]
+  if (!add) throw new Error(`${column} does not add up`)
+  return add(column)
+}
+
 /** The name in the newest row, by putting the time in front of each. */
-export const newestName: RawBuilder<unknown> = sql.raw(
-  `substr(max(cast("timestamp" + ${timeWidth} as text) || counter_human_identifier), ${String(timeWidth).length + 1})`,
-)
+export const newestName = `substr(max(cast("timestamp" + ${timeWidth} as text) || counter_human_identifier), ${String(timeWidth).length + 1})`
 
 /** Just enough to put values in order. */
 export const rankSums: RawBuilder<unknown> = sql`
   sum(counter_hits) as hits, sum(counter_success) as success, sum(counter_error) as error,
   sum(counter_total_request_time) as total_request_time, sum(counter_total_latency) as total_latency,
-  max(counter_last_time) as last_time, ${newestName} as name`
+  max(counter_last_time) as last_time, ${sql.raw(newestName)} as name`
