@@ -23,8 +23,7 @@ export const ChartLegend = ({ label, series, hidden, toggle }: LegendProps) => (
           onClick={() => toggle(one.key)}
         >
           <Swatch series={one} />
-          {one.label}
-          {total !== undefined && <b>{formatValue(one, total)}</b>}
+          {one.label} {total !== undefined && <b>{formatValue(one, total)}</b>}
         </button>
       )
     })}
