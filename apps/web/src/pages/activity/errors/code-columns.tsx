@@ -6,7 +6,7 @@ import type { TableColumn } from '#ui/table/table-types.ts'
 import { RelativeTime } from '#ui/time/time.tsx'
 import { linkToLogs } from '../links.ts'
 import type { Narrowing } from '../use-view.ts'
-import { categoryOf, meaningOf, nameOfCode } from './categories.ts'
+import { meaningOf, nameOfCode } from './categories.ts'
 
 const words = texts.activity
 
@@ -32,10 +32,6 @@ export function codeColumns(
         ),
     },
     { key: 'meaning', label: words.columns.meaning, value: ({ id }) => meaningOf(id.code) },
-    {
-      ...{ key: 'category', label: words.columns.category },
-      value: ({ id }) => words.categories[categoryOf(id.code)],
-    },
     {
       ...{ key: 'errors', label: words.columns.errors, align: 'right' },
       value: ({ error }) => error,

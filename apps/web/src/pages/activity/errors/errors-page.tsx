@@ -16,7 +16,7 @@ import { totalsOf } from '../totals.ts'
 import { TrafficNotes } from '../traffic-notes.tsx'
 import { TrafficPanel } from '../traffic-panel.tsx'
 import { useRangeSearch, useView, type View } from '../use-view.ts'
-import { sumCategories } from './categories.ts'
+import { categoryOf, sumCategories } from './categories.ts'
 import { codeColumns } from './code-columns.tsx'
 
 const words = texts.activity
@@ -106,7 +106,13 @@ function Breakdown({ view }: { view: View }) {
         rowId={({ id }) => String(id.code)}
         defaultSort="-errors"
         none={words.noErrors}
-        columns={codeColumns(codes.data ?? [], view.narrowing, search)}
+        columns={[
+          ...codeColumns(codes.data ?? [], view.narrowing, search),
+          {
+            ...{ key: 'category', label: words.columns.category },
+            value: ({ id }) => words.categories[categoryOf(id.code)],
+          },
+        ]}
       />
     </>
   )
