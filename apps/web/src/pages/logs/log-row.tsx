@@ -28,7 +28,8 @@ const keyOf = ({ APIKey, Alias }: LogRecord) => nameOfKey({ key: APIKey, alias: 
 /** One request in a line; its colour at the left edge tells how it went. */
 export function LogRow(props: RowProps) {
   const { row, index, height, isNarrow, open } = props
-  const { id, Method, Path, ResponseCode } = row
+  const { id, Method, ResponseCode } = row
+  const path = row.RawPath || row.Path
   return (
     <tr
       className={classes.row}
@@ -45,10 +46,10 @@ export function LogRow(props: RowProps) {
           <button
             type="button"
             data-row-link
-            title={row.RawPath || Path}
-            aria-label={words.open(Method, Path, ResponseCode)}
+            title={path}
+            aria-label={words.open(Method, path, ResponseCode)}
           >
-            {row.RawPath || Path}
+            {path}
           </button>
           {isSample(row) && <Tag>{texts.activity.sampleBadge}</Tag>}
         </div>
