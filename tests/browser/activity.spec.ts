@@ -162,7 +162,7 @@ inBrowser(
     test('keep their state in the address and are used by keyboard', {
       timeout: patienceMs,
     }, async () => {
-      const { page, org } = await hub.visitor(undefined, { colorScheme: 'dark' })
+      const { page, org } = await hub.visitor()
       const records = requestsOf(org)
       await traffic.keep(records)
       await page.goto('/activity')
@@ -204,7 +204,7 @@ inBrowser(
     })
 
     test('a log is narrowed, read, and followed live', { timeout: patienceMs }, async () => {
-      const { page, org } = await hub.visitor(undefined, { colorScheme: 'dark' })
+      const { page, org } = await hub.visitor()
       const records = requestsOf(org)
       const sent = 'POST /items/9 HTTP/1.1\r\nHost: gw.test\r\n\r\n{"a":1}'
       const detailed = buildRecord({

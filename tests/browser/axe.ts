@@ -29,13 +29,27 @@ const run = async (runOnly: Rules) => {
 const text = readFileSync(source, 'utf8')
 const colours = ['color-contrast', 'link-in-text-block']
 
+/** Runs in the page: waits until it has taken on a colour scheme and nothing fades any more. */
+const takeOn = async (scheme: string) => {
+  while (document.documentElement.dataset.mantineColorScheme !== scheme) {
+    await new Promise((next) => requestAnimationFrame(next))
+  }
+  const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
+  await Promise.allSettled(fading.map(({ finished }) => finished))
+}
+
+async function wear(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(takeOn, colorScheme)
+}
+
 /** What axe holds to be serious or critical on the page as it is now, in light and in dark colours. */
 export async function findBarriers(page: Page): Promise<string[]> {
   // Through the debugger rather than a script element, which the policy would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(text)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await wear(page, 'light')
   const light = await page.evaluate(run, undefined as Rules)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await wear(page, 'dark')
   const dark = await page.evaluate(run, colours as Rules)
   return [...tell('light', light), ...tell('dark', dark)]
 }
