@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { secrets } from './engines.mjs'
 import { load, median } from './load.mjs'
 import { freePort, startService } from './servers.mjs'
 
@@ -19,10 +20,48 @@ async function startPlain(role, target = 0) {
   return { port, url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') }
 }
 
-/** A service with its gateway, an API with a key, a rate, a quota and records. @param {string} target */
+const redisUrl = process.env.SVC_TEST_REDIS_URL ?? ''
+const redisDatabase = '10'
+const launcher = fileURLToPath(new URL('../svc.mjs', import.meta.url))
+
+/** A gateway that is a process of its own. @param {string} service @param {number} port */
+function startAlone(service, port) {
+  const { hostname, port: redisPort } = new URL(redisUrl)
+  const env = {
+    ...process.env,
+    SVC_GW_LOGLEVEL: 'error',
+    SVC_GW_NODESECRET: secrets.SVC_DB_NODESECRET,
+    SVC_GW_SECRET: secrets.SVC_DB_SVCAPI_SECRET,
+    SVC_GW_DBAPPCONFOPTIONS_CONNECTIONSTRING: service,
+    SVC_GW_STORAGE_HOST: hostname,
+    SVC_GW_STORAGE_PORT: redisPort || '6379',
+    SVC_GW_STORAGE_DATABASE: redisDatabase,
+  }
+  const words = ['start', '--only', 'gateway', '--port', String(port)]
+  return spawn(process.execPath, [launcher, ...words], { stdio: 'inherit', env })
+}
+
+function redisSettings() {
+  const { hostname, port } = new URL(redisUrl)
+  return {
+    ...secrets,
+    SVC_DB_REDISHOST: hostname,
+    SVC_DB_REDISPORT: port || '6379',
+    SVC_DB_REDISDATABASE: redisDatabase,
+  }
+}
+
+/**
+ * A gateway, and an API with a key, a rate, a quota and records. With a Redis at hand the gateway is a process of
+ * its own; otherwise it shares one with service and pump.
+ * @param {string} target
+ */
 async function startGateway(target) {
   const port = await freePort()
-  const service = await startService({ SVC_GW_LISTENPORT: String(port) })
+  const service = await startService(
+    redisUrl ? redisSettings() : { SVC_GW_LISTENPORT: String(port) },
+  )
+  const alone = redisUrl ? startAlone(service.url, port) : undefined
   const { ID } = await service.call('POST', '/api/apis', {
     api_definition: {
       ...{ name: 'Bench', use_standard_auth: true, active: true },
@@ -41,7 +80,13 @@ async function startGateway(target) {
     if (reply?.ok) break
     await new Promise((go) => setTimeout(go, 50))
   }
-  return { url, headers, stop: service.stop }
+  return {
+    ...{ url, headers },
+    async stop() {
+      alone?.kill('SIGTERM')
+      await service.stop()
+    },
+  }
 }
 
 /** @typedef {{ url: string, headers?: Record<string, string> }} Target */
@@ -80,7 +125,17 @@ async function steadyP99(target) {
 export async function gateway() {
   const upstream = await startPlain('upstream')
   const plain = await startPlain('proxy', upstream.port)
-  const ours = await startGateway(upstream.url)
+  try {
+    return await compare(plain, upstream.url)
+  } finally {
+    plain.stop()
+    upstream.stop()
+  }
+}
+
+/** @param {Target} plain @param {string} upstream */
+async function compare(plain, upstream) {
+  const ours = await startGateway(upstream)
   try {
     await load({ ...plainOf(plain), duration: 2 })
     await load({ ...plainOf(ours), duration: 2 })
@@ -104,8 +159,6 @@ export async function gateway() {
     ]
   } finally {
     await ours.stop()
-    plain.stop()
-    upstream.stop()
   }
 }
 
