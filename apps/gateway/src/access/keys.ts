@@ -44,6 +44,7 @@ interface Remembered {
 }
 
 const most = 50_000
+const longestUnknown = 200
 
 /** Looks up keys, remembers them for some seconds and forgets them when told that they changed. */
 export function createKeys({ keyvalue, settings, policiesOf }: Tools): Keys {
@@ -103,7 +104,9 @@ export function createKeys({ keyvalue, settings, policiesOf }: Tools): Keys {
     const before = changes
     const key = await look(orgId, text, candidates)
     const names = [...candidates.map(({ name }) => name), hashText(text, 'murmur64')]
-    if (before === changes) remember(place, key, names)
+    // Anybody can send long texts that are no keys; they must not fill the memory.
+    const isKept = key !== undefined || text.length <= longestUnknown
+    if (before === changes && isKept) remember(place, key, names)
     return key
   }
 

@@ -63,6 +63,7 @@ export function readHook(handler: {
 const timeout = 10_000
 const mostAtOnce = 100
 const mostPauses = 10_000
+const longestName = 500
 
 /** Tells the webhooks of an API what has happened. Nobody waits for them. */
 export function createEvents(log: Log) {
@@ -71,7 +72,7 @@ export function createEvents(log: Log) {
 
   function isPaused({ id, url, pause }: Hook, api: Api, { event, key, path }: Happening): boolean {
     if (pause <= 0) return false
-    const what = [id, url, api.id, event, key, path].join(' ')
+    const what = [id, url, api.id, event, key, path].join(' ').slice(0, longestName)
     const now = Date.now()
     if ((pauses.get(what) ?? 0) > now) return true
     if (pauses.size > mostPauses) pauses.clear()
