@@ -8,6 +8,7 @@ import { activityPages } from '#pages/entries/activity.ts'
 import { apiPages } from '#pages/entries/apis.ts'
 import { overviewPages } from '#pages/entries/overview.ts'
 import { ownPages } from '#pages/entries/own.ts'
+import { portalPages } from '#pages/entries/portal.ts'
 import { securityPages } from '#pages/entries/security.ts'
 import { systemPages } from '#pages/entries/system.ts'
 import { userPages } from '#pages/entries/users.ts'
@@ -22,6 +23,7 @@ export const pages: PageEntry[] = [
   ...overviewPages,
   ...apiPages,
   ...securityPages,
+  ...portalPages,
   ...activityPages,
   ...userPages,
   ...systemPages,

@@ -34,6 +34,7 @@ export const frame = {
   groups: {
     apis: 'API management',
     security: 'API security',
+    portal: 'Classic portal',
     monitoring: 'Monitoring',
     users: 'User management',
     system: 'System management',

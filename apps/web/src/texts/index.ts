@@ -17,6 +17,7 @@ import { oauth } from './oauth.ts'
 import { guide, overview } from './overview.ts'
 import { permissions } from './permissions.ts'
 import { policies } from './policies.ts'
+import { catalogue, developers, keyRequests, portal, portalLook, portalPages } from './portal.ts'
 import { rights } from './rights.ts'
 import { rules } from './rules.ts'
 import { setup, signIn } from './sign-in.ts'
@@ -34,17 +35,20 @@ export const texts = {
   basicUsers,
   bulk,
   calls,
+  catalogue,
   certificates,
   chart,
   danger,
   dataGraphs,
   designer,
+  developers,
   diff,
   form,
   frame,
   groups,
   guide,
   history,
+  keyRequests,
   keys,
   list,
   logs,
@@ -55,6 +59,9 @@ export const texts = {
   palette,
   permissions,
   policies,
+  portal,
+  portalLook,
+  portalPages,
   profile,
   range,
   rights,

@@ -53,6 +53,7 @@ export const guide = {
     policies: 'Policies',
     keys: 'Keys and basic-auth users',
     oauth: 'OAuth clients',
+    portal: 'Developer portal',
     users: 'Users',
     groups: 'User groups',
     permissions: 'Permissions',

@@ -13,12 +13,20 @@ interface SaveProps<T extends object> {
   /** Id of the form that the button sends. */
   formId: string
   label?: string
+  /** Of the button, where scripts know it by one. */
+  buttonId?: string
   /** New things have nothing to compare with. */
   isNew?: boolean
 }
 
 /** Save, and while there is something to save: what it is, and a way back. */
-export function SaveActions<T extends object>({ form, formId, label, isNew }: SaveProps<T>) {
+export function SaveActions<T extends object>({
+  form,
+  formId,
+  buttonId,
+  label,
+  isNew,
+}: SaveProps<T>) {
   const [isOpen, setOpen] = useState(false)
   const changes = form.isDirty && !isNew ? diffOf(form.base, form.values) : []
   return (
@@ -35,6 +43,7 @@ export function SaveActions<T extends object>({ form, formId, label, isNew }: Sa
       )}
       <Button
         type="submit"
+        id={buttonId}
         form={formId}
         loading={form.isSaving}
         leftSection={<Save size={15} />}

@@ -1,0 +1,88 @@
+import { classicApi } from '@svc/definitions/testing'
+import { expect, test } from 'vitest'
+import { eventually, inBrowser } from './hub.ts'
+import { formOf, toldBy } from './pages/form.ts'
+
+inBrowser('the portal', (hub) => {
+  test('is set up, and a request becomes a key', async () => {
+    const { page, call } = await hub.visitor()
+    const api_definition = { ...classicApi(), use_keyless: false, use_standard_auth: true }
+    const { ID } = await call.apis.create({ body: { api_definition } })
+    const access_rights = { [String(ID)]: { api_id: String(ID) } }
+    const plan = { name: 'Weather plan', active: true, access_rights }
+    const { Message: policy } = await call.policies.create({ body: plan })
+
+    await page.goto('/portal-configuration')
+    const form = formOf(page)
+    await form.set('disable_signup', true)
+    await page.getByRole('link', { name: 'API Access' }).click()
+    await form.set('redirect_on_key_request', true)
+    await page.locator('#redirect_to').fill('https://shop.example/')
+    await page.getByRole('link', { name: 'Emails' }).click()
+    await form.fill({ 'mail_options.mail_from_name': 'Acme APIs' })
+    await page.getByRole('link', { name: 'Forms' }).click()
+    await form.fill({ signup_fields: 'Company*\nCountry' })
+    await page.locator('#save-portal-settings-btn').click()
+    await toldBy(page, 'Portal configuration updated')
+    expect(await call.portalConfiguration.get()).toMatchObject({
+      ...{ disable_signup: true, redirect_on_key_request: true },
+      ...{ redirect_to: 'https://shop.example/' },
+      signup_fields: [{ name: 'Company', required: true }, 'Country'],
+      mail_options: { mail_from_name: 'Acme APIs' },
+    })
+
+    await page.goto('/portal-catalogue')
+    await page.getByRole('button', { name: 'Add entry' }).click()
+    await form.fill({ name: 'Weather', short_description: 'Rain or shine' })
+    await page.locator('[name="policy"]').fill('Weather')
+    await page.getByRole('option', { name: 'Weather plan' }).click()
+    await form.set('config.override', true)
+    await page.getByRole('region', { name: 'Preview' }).getByText('Rain or shine').waitFor()
+    await form.submit('Save')
+    await toldBy(page, 'Catalogue updated')
+    expect((await call.catalogue.get()).apis).toMatchObject([
+      { name: 'Weather', policy_id: policy, auth_type: 'authToken', config: { override: true } },
+    ])
+
+    await page.goto('/portal-developers')
+    await page.getByText('No developers yet').waitFor()
+    await page.getByRole('link', { name: 'Create developer' }).first().click()
+    await form.submit('Create developer')
+    await form.fill({ email: 'dev@acme.test' })
+    await form.submit('Create developer')
+    await toldBy(page, 'Developer created')
+    const { Data } = await call.developers.list()
+    const body = { by_user: Data[0]?.id, apply_policies: [policy], fields: { Use: 'demo' } }
+    const { Message: id } = await call.keyRequests.create({ body })
+
+    await page.goto('/portal-requests')
+    await page.getByRole('link', { name: 'dev@acme.test' }).click()
+    await page.getByText('The key that will be made').waitFor()
+    await page.getByText('demo').waitFor()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    const key = await page.getByRole('dialog').locator('code').textContent()
+    expect((await call.keys.get({ params: { keyId: String(key) } })).data.alias).toBe(
+      'dev@acme.test',
+    )
+    await page.getByRole('button', { name: 'Done' }).click()
+    await eventually(() => page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+    expect((await call.keyRequests.get({ params: { id } })).approved).toBe(true)
+
+    await page.goto('/portal-pages/new')
+    await form.fill({ title: 'Home', slug: 'home' })
+    await form.set('is_homepage', true)
+    await form.submit('Create page')
+    await toldBy(page, 'Page created')
+    await page.goto('/portal-menus')
+    await form.fill({ 'menus.Main': 'Home | /portal/' })
+    await form.submit('Save')
+    await toldBy(page, 'Menus updated')
+    const items = [{ title: 'Home', url: '/portal/' }]
+    expect((await call.portalMenus.get()).menus).toEqual({ Main: items })
+    await page.goto('/portal-css')
+    await form.fill({ page_css: 'h1 { color: teal }' })
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await toldBy(page, 'CSS updated')
+    expect((await call.portalCss.get()).page_css).toBe('h1 { color: teal }')
+  })
+})
