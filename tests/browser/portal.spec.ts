@@ -1,17 +1,20 @@
 import { classicApi } from '@svc/definitions/testing'
 import { expect, test } from 'vitest'
-import { eventually, inBrowser } from './hub.ts'
+import { eventually, inBrowser, type Visitor } from './hub.ts'
 import { formOf, toldBy } from './pages/form.ts'
 
-inBrowser('the portal', (hub) => {
-  test('is set up, and a request becomes a key', async () => {
-    const { page, call } = await hub.visitor()
-    const api_definition = { ...classicApi(), use_keyless: false, use_standard_auth: true }
-    const { ID } = await call.apis.create({ body: { api_definition } })
-    const access_rights = { [String(ID)]: { api_id: String(ID) } }
-    const plan = { name: 'Weather plan', active: true, access_rights }
-    const { Message: policy } = await call.policies.create({ body: plan })
+/** A policy over one API that wants a token. */
+async function somePolicy(call: Visitor['call']) {
+  const api_definition = { ...classicApi(), use_keyless: false, use_standard_auth: true }
+  const { ID } = await call.apis.create({ body: { api_definition } })
+  const access_rights = { [String(ID)]: { api_id: String(ID) } }
+  const body = { name: 'Weather plan', active: true, access_rights }
+  return (await call.policies.create({ body })).Message
+}
 
+inBrowser('the portal', (hub) => {
+  test('has its settings in tabs', async () => {
+    const { page, call } = await hub.visitor()
     await page.goto('/portal-configuration')
     const form = formOf(page)
     await form.set('disable_signup', true)
@@ -30,11 +33,16 @@ inBrowser('the portal', (hub) => {
       signup_fields: [{ name: 'Company', required: true }, 'Country'],
       mail_options: { mail_from_name: 'Acme APIs' },
     })
+  })
 
+  test('offers policies in a catalogue', async () => {
+    const { page, call } = await hub.visitor()
+    const form = formOf(page)
+    const policy = await somePolicy(call)
     await page.goto('/portal-catalogue')
     await page.getByRole('button', { name: 'Add entry' }).click()
     await form.fill({ name: 'Weather', short_description: 'Rain or shine' })
-    await page.locator('[name="policy"]').fill('Weather')
+    await page.getByPlaceholder('Search policies').fill('Weather')
     await page.getByRole('option', { name: 'Weather plan' }).click()
     await form.set('config.override', true)
     await page.getByRole('region', { name: 'Preview' }).getByText('Rain or shine').waitFor()
@@ -43,7 +51,12 @@ inBrowser('the portal', (hub) => {
     expect((await call.catalogue.get()).apis).toMatchObject([
       { name: 'Weather', policy_id: policy, auth_type: 'authToken', config: { override: true } },
     ])
+  })
 
+  test('makes a key of a request', async () => {
+    const { page, call } = await hub.visitor()
+    const form = formOf(page)
+    const policy = await somePolicy(call)
     await page.goto('/portal-developers')
     await page.getByText('No developers yet').waitFor()
     await page.getByRole('link', { name: 'Create developer' }).first().click()
@@ -67,7 +80,11 @@ inBrowser('the portal', (hub) => {
     await page.getByRole('button', { name: 'Done' }).click()
     await eventually(() => page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
     expect((await call.keyRequests.get({ params: { id } })).approved).toBe(true)
+  })
 
+  test('has pages, menus and styles', async () => {
+    const { page, call } = await hub.visitor()
+    const form = formOf(page)
     await page.goto('/portal-pages/new')
     await form.fill({ title: 'Home', slug: 'home' })
     await form.set('is_homepage', true)

@@ -99,6 +99,8 @@ export const catalogue = {
   emptyText: 'Add an entry for each policy that developers may ask for.',
   name: 'Name',
   policy: 'Policy',
+  noPolicy: 'None yet',
+  choosePolicy: 'Choose a policy',
   policyHint: 'Search policies',
   short: 'Short description',
   long: 'Description',

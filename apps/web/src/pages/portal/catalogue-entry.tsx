@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import type { Catalogue, CatalogueEntry } from '@svc/contract'
 import { Trash2 } from 'lucide-react'
 import { api } from '#api'
+import { PolicyNames } from '#pages/policies/policy-names.ts'
 import { texts } from '#texts'
 import { Badge } from '#ui/badge.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { CheckField, LongTextField, NumberField, TextField } from '#ui/form/fields.tsx'
 import { FormGroup } from '#ui/form/form-view.tsx'
 import { PairsField } from '#ui/form/pairs-field.tsx'
@@ -55,10 +57,17 @@ export function EntryFields({ form: whole, at, remove }: EntryProps) {
     <>
       <FormGroup title={entry.name || words.unnamed}>
         <TextField form={form} path={['name']} label={words.name} />
-        <TextField form={form} path={['policy_id']} label={words.policy} isDisabled />
+        <Facts
+          facts={[
+            {
+              label: words.policy,
+              value: entry.policy_id ? <PolicyNames ids={[entry.policy_id]} /> : words.noPolicy,
+            },
+          ]}
+        />
         <SearchPicker
           name="policy"
-          label={words.policy}
+          label={words.choosePolicy}
           hint={words.policyHint}
           collection="policies"
           find={findPolicies}

@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Loaded } from '#ui/page/detail-page.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { type OnlyKind, onlyQuery, useOnlyForm } from './only.ts'
+import classes from './portal.module.css'
 
 const words = texts.portalLook
 
@@ -37,9 +38,11 @@ export function CssPage() {
     <Loaded result={css} crumbs={[]}>
       {(styles) => (
         <Page title={words.cssTitle} guide="portal" shape="form">
-          {isReadOnly && <Notice meaning="information">{texts.portal.readOnly}</Notice>}
-          <Styles read={styles} isReadOnly={isReadOnly} />
-          {js.data && <Script read={js.data} isReadOnly={isReadOnly} />}
+          <div className={classes.stack}>
+            {isReadOnly && <Notice meaning="information">{texts.portal.readOnly}</Notice>}
+            <Styles read={styles} isReadOnly={isReadOnly} />
+            {js.data && <Script read={js.data} isReadOnly={isReadOnly} />}
+          </div>
         </Page>
       )}
     </Loaded>
@@ -77,7 +80,11 @@ function Styles({ read, isReadOnly }: { read: PortalCss; isReadOnly: boolean }) 
           <Code form={form} name="email_css" label={words.emailCss} />
         </FormGroup>
       </FieldSet>
-      {!isReadOnly && <SaveActions form={form} formId="portal-css" />}
+      {!isReadOnly && (
+        <div className={classes.buttons}>
+          <SaveActions form={form} formId="portal-css" />
+        </div>
+      )}
     </FormView>
   )
 }
@@ -91,7 +98,11 @@ function Script({ read, isReadOnly }: { read: PortalJs; isReadOnly: boolean }) {
           <Code form={form} name="page_js" label={words.script} />
         </FormGroup>
       </FieldSet>
-      {!isReadOnly && <SaveActions form={form} formId="portal-js" />}
+      {!isReadOnly && (
+        <div className={classes.buttons}>
+          <SaveActions form={form} formId="portal-js" />
+        </div>
+      )}
     </FormView>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import { PolicyNames } from '#pages/policies/policy-names.ts'
 import { texts } from '#texts'
 import { Badge } from '#ui/badge.tsx'
 import { Facts, Panel } from '#ui/facts.tsx'
@@ -30,7 +31,9 @@ export function DeveloperKeys({ id }: { id: string }) {
           label: short(one.key),
           value: one.exists ? (
             <>
-              <TextLink to={`/keys/${one.key}`}>{one.policies.join(', ')}</TextLink>{' '}
+              <TextLink to={`/keys/${one.key}`}>
+                <PolicyNames ids={one.policies} />
+              </TextLink>{' '}
               <span>{words.remaining(one.quota_remaining, one.quota_max)}</span>
             </>
           ) : (

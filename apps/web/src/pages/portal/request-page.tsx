@@ -6,6 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { asRefusal } from '#api'
 import { HistoryTab } from '#pages/history/history-tab.tsx'
+import { PolicyNames } from '#pages/policies/policy-names.ts'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
 import { Badge } from '#ui/badge.tsx'
@@ -16,6 +17,7 @@ import { Notice } from '#ui/notice.tsx'
 import { DetailPage, Loaded } from '#ui/page/detail-page.tsx'
 import { FieldsSkeleton } from '#ui/page/page-skeleton.tsx'
 import { RelativeTime } from '#ui/time/time.tsx'
+import classes from './portal.module.css'
 import { collection, previewQuery, requestQuery, whatOf, whoOf } from './requests.queries.ts'
 import { useDecision } from './use-decision.tsx'
 
@@ -40,11 +42,11 @@ function LoadedRequest({ request }: { request: KeyRequest }) {
   const mayDecide = may(contract.keyRequests.approve)
   const leave = () => void navigate({ to: '/portal-requests' })
   const content = (
-    <>
+    <div className={classes.stack}>
       {!mayDecide && <Notice meaning="information">{words.readOnly}</Notice>}
       <Asked request={request} />
       {!approved && <Preview id={id} />}
-    </>
+    </div>
   )
   return (
     <>
@@ -135,7 +137,7 @@ function Preview({ id }: { id: string }) {
         facts={[
           { label: words.kind, value: words.kinds[data.kind] ?? data.kind },
           { label: words.alias, value: alias || words.nothing },
-          { label: words.policies, value: apply_policies.join(', ') || words.nothing },
+          { label: words.policies, value: <PolicyNames ids={apply_policies} /> },
           { label: words.apis, value: apis.join(', ') || words.nothing },
           { label: words.rate, value: words.rateOf(rate, per) },
           { label: words.quota, value: words.quotaOf(quota_max) },
