@@ -32,7 +32,7 @@ describe('a change', () => {
     const body = { api_definition: classicApi() }
     const { Meta } = await admin.call.apis.create({ body })
     const change = { command: 'ApiAdded', collection: 'apis', id: Meta, name: 'orders', version: 1 }
-    expect(await latest()).toMatchObject({
+    await expect.poll(latest).toMatchObject({
       ...{ ...change, org_id: org, nodes: 2, fetched: 0, slowest_ms: null },
       behind: [{ hostname: 'fast' }, { hostname: 'slow' }],
     })
@@ -58,7 +58,7 @@ describe('a change', () => {
   test('of a policy is fetched with the policies', async () => {
     await admin.call.policies.create({ body: { name: 'Gold' } })
     await fast.fetch('/system/apis')
-    expect(await latest()).toMatchObject({ command: 'PolicyChanged', name: 'Gold', fetched: 0 })
+    await expect.poll(latest).toMatchObject({ command: 'PolicyChanged', name: 'Gold', fetched: 0 })
     await fast.fetch('/system/policies')
     await slow.fetch('/system/policies')
     expect(await latest()).toMatchObject({ fetched: 2, behind: [] })
@@ -71,7 +71,7 @@ describe('a change', () => {
     elapsed += 1
     const late = createNode(hub, { sessionId: 'late', hostname: 'late' })
     await late.register()
-    expect(await latest()).toMatchObject({ nodes: 3 })
+    await expect.poll(latest).toMatchObject({ name: 'Silver', nodes: 3 })
     await leaving.call('DELETE', '/system/node')
     expect(await latest()).toMatchObject({ nodes: 2 })
     await late.call('DELETE', '/system/node')
@@ -82,7 +82,7 @@ describe('a change', () => {
     const shown = () => other.admin.call.rollouts.list()
     expect(await shown()).toEqual({ rollouts: [] })
     await other.admin.call.policies.create({ body: { name: 'Theirs' } })
-    expect((await shown()).rollouts).toMatchObject([{ name: 'Theirs' }])
+    await expect.poll(shown).toMatchObject({ rollouts: [{ name: 'Theirs' }] })
     expect(await latest()).toMatchObject({ name: 'Silver' })
     const { call } = await hub.superUser()
     const { rollouts } = await call.rollouts.list()
