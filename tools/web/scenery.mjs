@@ -2,6 +2,7 @@ import { addApis } from './apis.mjs'
 import { addGateways } from './gateways.mjs'
 import { addNeighbours } from './neighbours.mjs'
 import { addSecurity } from './security.mjs'
+import { addTraffic } from './traffic.mjs'
 
 /** Who signs in on the pictures. */
 export const admin = {
@@ -24,7 +25,7 @@ const people = [
 /**
  * What the calls below read from an answer.
  * @typedef {{ Message: string, Meta: string & { user_id: string }, id: string, access_key: string }} Envelope
- * @typedef {Envelope & { users: { id: string }[], audit_logs: { _id: string }[] }} Answer
+ * @typedef {Envelope & { org_id?: string, last_hit?: string, users: { id: string }[], audit_logs: { _id: string }[] }} Answer
  */
 
 /**
@@ -67,6 +68,7 @@ export async function fillScenery(url) {
   const security = await addSecurity(call)
   const apis = await addApis(call)
   const { node } = await addGateways(url, call)
+  await addTraffic(administer, call)
   return {
     ...neighbours,
     security,

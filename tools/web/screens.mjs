@@ -1,4 +1,5 @@
 import { apiScreensOf } from './apis.mjs'
+import { trafficScreens } from './traffic.mjs'
 
 /**
  * @typedef {import('playwright-core').Page} Page
@@ -74,6 +75,7 @@ export const screensOf = ({
   { name: 'node-unknown', path: '/nodes/nobody' },
   { name: 'rollouts', path: '/rollouts' },
   { name: 'rollout', path: '/rollouts', open: openFirst },
+  ...trafficScreens(),
   { name: 'audit', path: '/audit-log' },
   { name: 'audit-filter', path: '/audit-log?status=200', open: press('Method') },
   { name: 'audit-deletion', path: `/audit-log/${deletion}` },
