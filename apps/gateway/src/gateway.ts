@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { createAuthenticate } from './access/authenticate.ts'
 import { createJwt } from './access/jwt.ts'
 import { createKeys } from './access/keys.ts'
@@ -16,6 +15,7 @@ import { createHealth, statusOf } from './health/health.ts'
 import { createLimits } from './limits/limits.ts'
 import { createQuotas } from './limits/quotas.ts'
 import { createLocalRates, createSharedRates } from './limits/rates.ts'
+import { createListener } from './listening.ts'
 import { loadConfiguration } from './loading/load.ts'
 import { createReloader } from './loading/reloader.ts'
 import type { GatewayParts } from './parts.ts'
@@ -31,7 +31,6 @@ import { createHttpServer } from './server.ts'
 import { createUptime } from './uptime/uptime.ts'
 
 const sweepMs = 30_000
-const drainMs = 3_000
 
 /** Puts the reference gateway together; nothing happens before `listen`. */
 export function createGateway(parts: GatewayParts) {
@@ -126,34 +125,14 @@ export function createGateway(parts: GatewayParts) {
       ],
     ]),
   })
+  const listener = createListener(server, settings)
   const sweeper = setInterval(rates.sweep, sweepMs).unref()
   let unsubscribe = async () => {}
-
-  function listenToPort(): Promise<string> {
-    const { listen_address: host, listen_port: port } = settings
-    return new Promise((resolve, reject) => {
-      server.once('error', reject)
-      server.listen({ host, port }, () => {
-        server.off('error', reject)
-        const address = server.address() as AddressInfo
-        const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
-        resolve(`http://${name}:${address.port}`)
-      })
-    })
-  }
-
-  async function stopServing() {
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    const timer = setTimeout(() => server.closeAllConnections(), drainMs)
-    await closed
-    clearTimeout(timer)
-  }
 
   return {
     /** Listens where the settings say, then registers in the background; resolves to the address. */
     async listen(): Promise<string> {
-      const address = await listenToPort()
+      const address = await listener.listen()
       unsubscribe = await notices.listen({
         reload: reloader.ask,
         forgetKeys: keys.forget,
@@ -174,7 +153,7 @@ export function createGateway(parts: GatewayParts) {
       isStopping = true
       clearInterval(sweeper)
       health.stop()
-      await Promise.all([membership.stop(), uptime.stop(), stopServing()])
+      await Promise.all([membership.stop(), uptime.stop(), listener.stop()])
       await reloader.stop()
       await unsubscribe()
       await recorder.close()

@@ -142,6 +142,8 @@ test('connections of other protocols lead through, once the key is known', async
   const shut = await askForUpgrade('/ws/chat')
   await expect.poll(shut.read).toContain('Authorization field missing')
   expect(shut.read()).toMatch(/^HTTP\/1\.1 401 /)
+  const left = await askForUpgrade('/ws/left', `Authorization: ${token}\r\n`)
+  await expect.poll(left.read).toContain('at /left;')
   const nowhere = await askForUpgrade('/nowhere')
   await expect.poll(nowhere.read).toMatch(/^HTTP\/1\.1 404 /)
 })
