@@ -7,6 +7,7 @@ import { hostile } from '../bench/hostile.bench.mjs'
 import { keys } from '../bench/keys.bench.mjs'
 import { logins } from '../bench/login.bench.mjs'
 import { nodes } from '../bench/nodes.bench.mjs'
+import { portal } from '../bench/portal.bench.mjs'
 import { reading } from '../bench/reading.bench.mjs'
 import { rules } from '../bench/rules.bench.mjs'
 import { starting } from '../bench/start.bench.mjs'
@@ -25,6 +26,7 @@ const benches = {
   decisions,
   apis,
   keys,
+  portal,
   nodes,
   activity: () => activity(engines),
   hostile,
