@@ -28,6 +28,7 @@ describe.sequential('an unmodified gateway of the family (SVC_TEST_GATEWAY_BIN)'
     redis = await startOwnRedis()
     const { hostname: host, port } = new URL(redis.url)
     svc = await startSvc({
+      args: ['--only', 'service'],
       env: {
         SVC_DB_GATEWAYDIALECT: 'tyk',
         SVC_DB_NODESECRET: nodeSecret,
