@@ -8,6 +8,7 @@ import { keys } from '../bench/keys.bench.mjs'
 import { logins } from '../bench/login.bench.mjs'
 import { nodes } from '../bench/nodes.bench.mjs'
 import { portal } from '../bench/portal.bench.mjs'
+import { pumping } from '../bench/pump.bench.mjs'
 import { reading } from '../bench/reading.bench.mjs'
 import { rules } from '../bench/rules.bench.mjs'
 import { starting } from '../bench/start.bench.mjs'
@@ -30,6 +31,7 @@ const benches = {
   nodes,
   activity: () => activity(engines),
   hostile,
+  pumping,
   gateway,
 }
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { type Geo, type TrafficRecord, toGeo } from '@svc/analytics'
+import { SettingsProblem } from '@svc/settings'
 import { Reader } from 'mmdb-lib'
 
 const mostKnown = 20_000
@@ -23,13 +25,14 @@ export function openGeo(path: string): Locate {
 function openReader(path: string): Reader<never> {
   try {
     return new Reader<never>(readFileSync(path))
-  } catch (cause) {
-    throw new Error(`geo_ip_db_path: '${path}' is not a city database`, { cause })
+  } catch {
+    throw new SettingsProblem(`geo_ip_db_path: '${path}' is not a city database`)
   }
 }
 
-/** Whatever a gateway took for an address may be none. */
+/** Whatever a gateway took for an address may be none, and the reader takes any text for one. */
 function locate(reader: Reader<never>, address: string): Geo | undefined {
+  if (isIP(address) === 0) return undefined
   try {
     const found = reader.get(address)
     return found === null ? undefined : toGeo(found)
