@@ -5,7 +5,7 @@ import { percentiles } from './load.mjs'
 import { startService } from './servers.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof startService>>} Service */
-/** @typedef {{ run: (sql: string) => Promise<unknown>, time: (ms: string) => string, close: () => Promise<unknown> }} Filler */
+/** @typedef {{ run: (sql: string) => Promise<unknown>, count: (sql: string) => Promise<number>, time: (ms: string) => string, close: () => Promise<unknown> }} Filler */
 
 const apis = Number(process.env.SVC_BENCH_APIS ?? 100)
 const records = Number(process.env.SVC_BENCH_RECORDS ?? 200_000)
@@ -24,6 +24,7 @@ async function openFiller(service, env) {
     await client.connect()
     return {
       run: (sql) => client.query(sql),
+      count: async (sql) => Number((await client.query(sql)).rows[0].count),
       time: (ms) => `to_timestamp((${ms}) / 1000.0)`,
       close: () => client.end(),
     }
@@ -31,6 +32,8 @@ async function openFiller(service, env) {
   const database = new Database(join(service.folder, 'dashboard.sqlite'))
   return {
     run: async (sql) => database.exec(sql),
+    count: async (sql) =>
+      Number(/** @type {{ count: number }} */ (database.prepare(sql).get([])).count),
     time: (ms) => ms,
     close: async () => database.close(),
   }
@@ -71,6 +74,13 @@ const fillRecords = ({ run, time }, org) =>
       'Non Versioned', 'Thing', 'thing' || (n % ${apis}), '${org}', '', n % 300, '', '', '10.0.0.1', 'GB',
       '{}', case when n % 100000 = 11 then 9000 else n % 300 end, 5, '["gold"]', ''
     from requests`)
+
+/** Sums of days are made after the first question. @param {Service} service @param {Filler} filler */
+async function makeDays(service, { count }) {
+  await service.call('GET', tables['table of APIs'])
+  const made = `select count(*) as count from svc_aggregated_by_day where dimension = '' and org_id = '${service.orgId}'`
+  while ((await count(made)) < days - 1) await new Promise((go) => setTimeout(go, 100))
+}
 
 /** @param {number} ms */
 const dayOf = (ms) => {
@@ -132,6 +142,7 @@ async function measure(name, env) {
     await fillSums(filler, service.orgId, 'apiid', apis)
     await fillRecords(filler, service.orgId)
     if (name === 'postgres') await filler.run('analyze')
+    await makeDays(service, filler)
     await filler.close()
     const timed = async (/** @type {string} */ path) => {
       await service.call('GET', path)

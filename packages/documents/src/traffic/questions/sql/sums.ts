@@ -1,4 +1,4 @@
-import { aggregateColumns, codeColumns, latencyColumns, type MergeRule } from '@svc/analytics'
+import { type AggregateColumn, aggregateColumns, type MergeRule } from '@svc/analytics'
 import { type RawBuilder, sql } from 'kysely'
 import { quote } from '#documents/traffic/sql/columns.ts'
 
@@ -17,38 +17,35 @@ const added: Partial<Record<MergeRule, (column: string) => string>> = {
   min: least,
 }
 
-/** Columns that hold small numbers, most of them zero. */
-const counts: readonly string[] = [...codeColumns, ...latencyColumns]
-
-/** Drivers take longer over cells than engines over sums, so the small ones come in one text. */
-const packed = `${counts.map((name) => `coalesce(sum(${quote(name)}), 0)`).join(` || ',' || `)} as counts`
-
-/** Every column that adds up. What comes back is made a row again by `unpack`. */
-export const wholeSums: RawBuilder<unknown> = sql.raw(
-  aggregateColumns
-    .filter(({ name }) => !counts.includes(name))
-    .flatMap(({ name, merge }) => {
-      const add = added[merge]
-      return add ? [`${add(quote(name))} as ${quote(name)}`] : []
-    })
-    .concat(packed)
-    .join(', '),
-)
-
-export function unpack(row: Record<string, unknown>): Record<string, unknown> {
-  const unpacked = { ...row }
-  const numbers = String(row.counts).split(',')
-  for (const [place, name] of counts.entries()) unpacked[name] = Number(numbers[place])
-  return unpacked
-}
-
-const timeWidth = 1_000_000_000_000
-
 export function addedOf(merge: MergeRule, column: string): string {
   const add = added[merge]
   if (!add) throw new Error(`${column} does not add up`)
   return add(column)
 }
+
+const isNumber = ({ kind, merge }: AggregateColumn) =>
+  (kind === 'integer' || kind === 'float') &&
+  (merge === 'sum' || merge === 'max' || merge === 'min')
+const numbers = aggregateColumns.filter(isNumber)
+
+/** Drivers take longer over cells than engines over sums, so all numbers come in one text. */
+const packed = numbers
+  .map(({ name, merge }) => `coalesce(${addedOf(merge, quote(name))}, 0)`)
+  .join(` || ',' || `)
+
+/** Every column that adds up. What comes back is made a row again by `unpack`. */
+export const wholeSums: RawBuilder<unknown> = sql.raw(
+  `max(counter_last_time) as counter_last_time, ${packed} as numbers`,
+)
+
+export function unpack(row: Record<string, unknown>): Record<string, unknown> {
+  const unpacked = { ...row }
+  const texts = String(row.numbers).split(',')
+  for (const [place, { name }] of numbers.entries()) unpacked[name] = Number(texts[place])
+  return unpacked
+}
+
+const timeWidth = 1_000_000_000_000
 
 /** The name in the newest row, by putting the time in front of each. */
 export const newestName = `substr(max(cast("timestamp" + ${timeWidth} as text) || counter_human_identifier), ${String(timeWidth).length + 1})`
