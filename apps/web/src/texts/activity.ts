@@ -57,14 +57,11 @@ export const activity = {
     checks: 'Checks',
     available: 'Available',
     failed: 'Failed',
-    share: 'Share',
   },
-  noneTitle: 'No traffic yet',
   noneText:
     'Requests appear here as soon as a gateway serves them and the pump has written them down, which takes a few seconds.',
   noneInRange: 'There was no such traffic in this time.',
   widen: 'Look at the last 90 days',
-  last: (when: string) => `The last request was ${when}.`,
   sample: 'Some of this traffic is sample history and was never served by a gateway.',
   sampleOnly: 'Show the sample alone',
   sampleTag: 'sample-history',
@@ -98,7 +95,6 @@ export const activity = {
   endpointsOf: 'Endpoints',
   openApi: 'Open the API',
   openKey: 'Open the key',
-  openClients: 'OAuth clients',
   noGeoTitle: 'Requests have no country',
   noGeo:
     'The map needs a GeoIP database: name its file in the settings of the gateway or the pump, and requests from then on have a place.',

@@ -46,5 +46,4 @@ export const map = {
   few: 'fewer',
   many: 'more',
   none: 'none',
-  notDrawn: 'Too small for this map, or of unknown place',
 }

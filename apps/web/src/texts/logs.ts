@@ -2,8 +2,6 @@ export const logs = {
   title: 'Logs',
   live: 'Live',
   liveOn: 'New requests appear at the top as they are recorded.',
-  newest: (count: number) =>
-    count === 1 ? '1 new request' : `${count.toLocaleString('en-GB')} new requests`,
   columns: {
     time: 'Time',
     method: 'Method',
@@ -72,5 +70,4 @@ export const logs = {
   notRecorded:
     'Headers and bodies were not recorded. Switch on detailed recording for the API or the key, in a self-managed install, to see them for later requests.',
   copyCurl: 'Copy as curl',
-  traffic: 'Traffic',
 }
