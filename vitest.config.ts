@@ -8,6 +8,8 @@ const pure = [
   'tests/*.test.ts',
 ]
 const all = ['{packages,apps,tools,tests}/**/*.test.{ts,tsx}', 'tests/browser/**/*.spec.ts']
+// They look at what their process has loaded, and so have it to themselves.
+const alone = ['packages/documents/src/layers.test.ts']
 const never = [...configDefaults.exclude, '**/dist/**']
 
 const limits = {
@@ -25,12 +27,13 @@ export default defineConfig({
     reporters: ['dot'],
     silent: 'passed-only',
     projects: [
+      { test: { name: 'alone', include: alone, exclude: never, ...limits, isolate: true } },
       { test: { name: 'pure', include: pure, exclude: never, ...limits } },
       {
         test: {
           name: 'services',
           include: all,
-          exclude: [...never, ...pure],
+          exclude: [...never, ...pure, ...alone],
           globalSetup: 'tests/services/setup.ts',
           ...limits,
         },
