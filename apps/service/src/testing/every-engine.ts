@@ -33,11 +33,11 @@ const engines: Engine[] = [
 export type StartHub = (options?: HubOptions) => Promise<Hub>
 
 /** Declares the same tests for a service on every engine; those that cannot be had are skipped by name. */
-export function onEveryEngine(declare: (start: StartHub) => void) {
+export function onEveryEngine(declare: (start: StartHub, engine: string) => void) {
   for (const { name, needs, storage } of engines) {
     const url = needs && process.env[needs]
     if (needs && !url) {
-      describe.skip(`on ${name} (skipped: ${needs} is not set)`, () => declare(startHub))
+      describe.skip(`on ${name} (skipped: ${needs} is not set)`, () => declare(startHub, name))
       continue
     }
     const start: StartHub = ({ settings = {}, ...options } = {}) => {
@@ -45,6 +45,6 @@ export function onEveryEngine(declare: (start: StartHub) => void) {
       return startHub({ keep: true, ...options, settings: { ...settings, ...stores } })
     }
     const beside = redisSettings ? 'redis' : 'the embedded store, as SVC_TEST_REDIS_URL is not set'
-    describe(`on ${name} with ${beside}`, () => declare(start))
+    describe(`on ${name} with ${beside}`, () => declare(start, name))
   }
 }

@@ -48,15 +48,19 @@ function written(document: JsonObject): string {
   return JSON.stringify(copied)
 }
 
-const options = { numRuns: process.env.SVC_PROVE ? 1_000 : 15, endOnFailure: true }
+const options = { numRuns: process.env.SVC_PROVE ? 1_000 : 10, endOnFailure: true }
 const patience = process.env.SVC_PROVE ? 1_800_000 : 120_000
 
 /** Bodies with these members are refused before anybody looks at them. */
 const isPoisoned = (sent: JsonObject) => JSON.stringify(sent).includes('"__proto__"')
 const harmless = (examples: Record<string, JsonObject>) =>
   Object.entries(examples).filter(([, sent]) => !isPoisoned(sent))
+/** Engines differ in how they keep a text, not in what it says: a part of them tells. */
+const someOf = (examples: Record<string, JsonObject>) =>
+  harmless(examples).filter((_, at) => at % 4 === 0)
 
-onEveryEngine((start: StartHub) => {
+onEveryEngine((start: StartHub, engine) => {
+  const chosen = engine === 'sqlite' || process.env.SVC_PROVE ? harmless : someOf
   let hub: Hub
   let admin: Awaited<ReturnType<Hub['organisation']>>['admin']
   beforeAll(async () => {
@@ -90,11 +94,11 @@ onEveryEngine((start: StartHub) => {
     expect(JSON.stringify(await oas.get({ params }))).toBe(JSON.stringify(read))
   }
 
-  test.each(harmless(classicExamples))('%s is read as it was sent', async (_, sent) => {
+  test.each(chosen(classicExamples))('%s is read as it was sent', async (_, sent) => {
     await keepClassic(sent)
   })
 
-  test.each(harmless(oasExamples))('%s is read as it was sent', async (_, sent) => {
+  test.each(chosen(oasExamples))('%s is read as it was sent', async (_, sent) => {
     await keepOas(sent)
   })
 
