@@ -77,7 +77,7 @@ describe.sequential('service, gateway and pump as processes of their own', () =>
     }
     await expect.poll(hits, soon).toBe(true)
     const codes = async () => {
-      const { data } = await admin.call.logs.list({ query: { api: apiId } })
+      const { data } = await admin.call.logs.list({ query: { api: apiId, size: 100 } })
       return [...new Set(data.map(({ ResponseCode }) => ResponseCode))].sort()
     }
     await expect.poll(codes, soon).toEqual([200, 403, 429])
