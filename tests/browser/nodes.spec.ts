@@ -36,7 +36,10 @@ inBrowser(
       await fetchList('/system/policies')
       await list.row(/Gold.*All/).waitFor()
       await list.row('Policy Gold changed').click()
-      await page.getByText(/^after \d/).first().waitFor()
+      await page
+        .getByText(/^after \d/)
+        .first()
+        .waitFor()
       const ours = page.locator('dl > div', { hasText: 'edge-1' })
       await ours.getByRole('link', { name: 'Open gateway' }).click()
       await page.getByRole('heading', { name: 'edge-1' }).waitFor()

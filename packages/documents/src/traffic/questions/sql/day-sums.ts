@@ -48,7 +48,7 @@ const columnsOf = (start: number) =>
 export function createDaySums({ sql: engine, places }: SqlTraffic) {
   const hours = places.nameOf('aggregates')
   const table = nameDaySums(hours)
-  let making: Promise<void> | undefined
+  let isMaking = false
 
   /** Totals by day, as text that is equal when they are. */
   async function totals(from: string, { orgs: [org], range }: CountersOf) {
@@ -101,12 +101,13 @@ export function createDaySums({ sql: engine, places }: SqlTraffic) {
       const isMade = (start: number) => byHour.get(start) === byDay.get(start)
       const settled = Date.now() / 1000 - daySeconds - settledSeconds
       const missing = starts.filter((start) => !isMade(start) && start < settled)
-      if (missing.length > 0) {
-        making ??= makeDays(org, missing)
+      if (missing.length > 0 && !isMaking) {
+        isMaking = true
+        makeDays(org, missing)
           // Nobody waits for it: the next who asks tries again.
           .catch(() => {})
           .finally(() => {
-            making = undefined
+            isMaking = false
           })
       }
       const days = spansOf(starts.filter(isMade))
