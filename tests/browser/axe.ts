@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -29,18 +30,18 @@ const run = async (runOnly: Rules) => {
 const text = readFileSync(source, 'utf8')
 const colours = ['color-contrast', 'link-in-text-block']
 
-/** Runs in the page: waits until it has taken on a colour scheme and nothing fades any more. */
-const takeOn = async (scheme: string) => {
-  while (document.documentElement.dataset.mantineColorScheme !== scheme) {
-    await new Promise((next) => requestAnimationFrame(next))
-  }
-  const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
-  await Promise.allSettled(fading.map(({ finished }) => finished))
+/** Runs in the page: which colours it has taken on. */
+const worn = () => document.documentElement.dataset.mantineColorScheme
+
+/** Runs in the page: what fades is at its end. */
+const settleColours = () => {
+  for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
 }
 
 async function wear(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
-  await page.evaluate(takeOn, colorScheme)
+  await expect.poll(() => page.evaluate(worn), { timeout: 10_000 }).toBe(colorScheme)
+  await page.evaluate(settleColours)
 }
 
 /** What axe holds to be serious or critical on the page as it is now, in light and in dark colours. */

@@ -35,9 +35,12 @@ type Environment = Record<string, string>
 /** Services that run already, by their environment: every test has an organisation of its own. */
 const running = new Map<string, Promise<Svc>>()
 
+/** Screens are those of the service; a gateway and a pump beside it would only take its time. */
+const startService = (env: Environment) => startSvc({ env, args: ['--only', 'service'] })
+
 function shareSvc(env: Environment): Promise<Svc> {
   const kind = JSON.stringify(env)
-  const svc = running.get(kind) ?? startSvc({ env })
+  const svc = running.get(kind) ?? startService(env)
   running.set(kind, svc)
   return svc
 }
@@ -57,7 +60,7 @@ export function onEmptyStore(
 ) {
   let own: Svc | undefined
   visit(title, tests, async () => {
-    own = await startSvc({ env })
+    own = await startService(env)
     return own
   })
   afterAll(() => own?.clear())

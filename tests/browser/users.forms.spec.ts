@@ -174,7 +174,7 @@ inBrowser('the form of a user', (hub) => {
     await page.keyboard.press('Control+a')
     const document = await call.users.get({ params: { id } })
     await page.keyboard.insertText(JSON.stringify({ ...document, last_name: 'Pasted' }))
-    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await page.locator('#content').getByRole('link', { name: 'Settings', exact: true }).click()
     await eventually(() => form.field('last_name').inputValue()).toBe('Pasted')
     expect(await form.field('first_name').inputValue()).toBe(document.first_name)
   })

@@ -13,6 +13,8 @@ interface Traits {
   isAtomic: boolean
   /** Several processes can open it. */
   isShared: boolean
+  /** Tables are a thing there, and days can have theirs. */
+  hasTables: boolean
 }
 
 interface Place {
@@ -33,10 +35,14 @@ const postgresUrl = process.env.SVC_TEST_POSTGRES_URL
 const mongoUrl = process.env.SVC_TEST_MONGO_URL
 
 const engines: TestEngine[] = [
-  { name: 'sqlite', traits: { isAtomic: true, isShared: true }, prepare: prepareFile },
+  {
+    name: 'sqlite',
+    traits: { isAtomic: true, isShared: true, hasTables: true },
+    prepare: prepareFile,
+  },
   {
     name: 'sqlite in memory',
-    traits: { isAtomic: true, isShared: false },
+    traits: { isAtomic: true, isShared: false, hasTables: true },
     prepare: async () => ({
       settings: { type: 'sqlite', connection_string: ':memory:' },
       drop: async () => {},
@@ -44,13 +50,13 @@ const engines: TestEngine[] = [
   },
   {
     name: 'postgres',
-    traits: { isAtomic: true, isShared: true },
+    traits: { isAtomic: true, isShared: true, hasTables: true },
     lack: postgresUrl ? undefined : 'SVC_TEST_POSTGRES_URL is not set',
     prepare: () => preparePostgres(String(postgresUrl)),
   },
   {
     name: 'mongo',
-    traits: { isAtomic: false, isShared: true },
+    traits: { isAtomic: false, isShared: true, hasTables: false },
     lack: mongoUrl ? undefined : 'SVC_TEST_MONGO_URL is not set',
     prepare: () => prepareMongo(String(mongoUrl)),
   },
