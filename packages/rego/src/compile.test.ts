@@ -18,6 +18,7 @@ describe('mistakes are reported with code, row and column', () => {
     ['p { input[x.y] }', '2:5 rego_unsafe_var_error'],
     ['p { 1 = [q, q.x] }', '2:5 rego_unsafe_var_error'],
     ['p { input[[x[1], x]] }', '2:5 rego_unsafe_var_error'],
+    ['p { {x[1]} = input[{1: x}] }', '2:5 rego_unsafe_var_error'],
     ['p = q\nq = p', '2:1 rego_recursion_error'],
     ['p = nothing(1)', '2:5 rego_type_error'],
     ['p = count(1, 2)', '2:5 rego_type_error'],

@@ -1,6 +1,6 @@
 import type { Literal, Term } from '../syntax/ast.ts'
 import { visitLiteral, visitTerm } from '../syntax/visit.ts'
-import { isReadable, unifiedVariables } from './unifier.ts'
+import { isReadable, readablePairs, unifiedVariables } from './unifier.ts'
 import { bindableVariables, isSubset, termVariables } from './variables.ts'
 
 type Names = ReadonlySet<string>
@@ -14,13 +14,16 @@ export function outputVariables(literal: Literal, safe: Names): Set<string> {
   const known = new Set(safe)
   const { statement } = literal
   if (statement.kind === 'every' || statement.kind === 'not') return outputs
-  visitLiteral(
-    literal,
-    (term) => referenceOutputs(term, known),
-    () => {},
-  )
   if (statement.kind === 'unify') {
-    for (const name of unifiedVariables(statement.left, statement.right, known)) known.add(name)
+    const { left, right } = statement
+    for (const side of readablePairs(left, right, safe).flat()) referenceOutputs(side, known)
+    for (const name of unifiedVariables(left, right, known)) known.add(name)
+  } else {
+    visitLiteral(
+      literal,
+      (term) => referenceOutputs(term, known),
+      () => {},
+    )
   }
   if (statement.kind === 'call' && statement.output) {
     const inputs = statement.args.flatMap((argument) => [...termVariables(argument)])

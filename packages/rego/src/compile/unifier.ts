@@ -9,7 +9,7 @@ import { bindableVariables, isSubset, termVariables } from './variables.ts'
  */
 export function unifiedVariables(left: Term, right: Term, safe: ReadonlySet<string>): Set<string> {
   const known = new Set(safe)
-  const pairs = pairUp(left, right).filter((pair) => pair.every((side) => isReadable(side, safe)))
+  const pairs = readablePairs(left, right, safe)
   for (let before = -1; before !== known.size; ) {
     before = known.size
     for (const [a, b] of pairs) {
@@ -19,6 +19,10 @@ export function unifiedVariables(left: Term, right: Term, safe: ReadonlySet<stri
   }
   return known
 }
+
+/** The pairs that can be gone through while only the variables in `safe` are bound. */
+export const readablePairs = (left: Term, right: Term, safe: ReadonlySet<string>) =>
+  pairUp(left, right).filter((pair) => pair.every((side) => isReadable(side, safe)))
 
 /** Takes literals of the same shape apart: `[x, 1] = [2, y]` is `x = 2` and `1 = y`. */
 export function pairUp(left: Term, right: Term): [Term, Term][] {
