@@ -1,4 +1,4 @@
-import type { RedisChoice } from '../derived/key-value.ts'
+import { redisChoice } from '../derived/redis.ts'
 import type { Secrets } from '../derived/secrets.ts'
 import {
   type Configuration,
@@ -59,40 +59,25 @@ export function joinService(
 }
 
 /** The Redis that the settings of a gateway name; a gateway alone has no other store. */
-export function gatewayRedis({ storage }: GatewaySettings): RedisChoice | undefined {
-  const { host, addrs } = storage
-  if (host === '' && addrs.length === 0) return undefined
-  const texts = {
-    masterName: storage.master_name,
-    sentinelPassword: storage.sentinel_password,
-    username: storage.username,
-    password: storage.password,
-  }
-  return {
-    type: 'redis',
-    addrs: addrs.length > 0 ? addrs : [`${host}:${storage.port}`],
+export function gatewayRedis({ storage }: GatewaySettings) {
+  const { addrs, host, port, database, timeout } = storage
+  return redisChoice({
+    ...{ addrs, addrsKey: 'storage.addrs', host, port, database, timeout },
     enableCluster: storage.enable_cluster,
-    ...withoutEmpty(texts),
-    database: storage.database,
-    timeout: storage.timeout,
-    maxActive: 0,
+    texts: {
+      masterName: storage.master_name,
+      sentinelPassword: storage.sentinel_password,
+      username: storage.username,
+      password: storage.password,
+    },
     ...(storage.use_ssl && { tls: tlsOf(storage) }),
-  }
+  })
 }
 
 const tlsOf = (storage: GatewaySettings['storage']) => ({
-  ...withoutEmpty({
-    caFile: storage.ca_file,
-    certFile: storage.cert_file,
-    keyFile: storage.key_file,
-  }),
+  files: { caFile: storage.ca_file, certFile: storage.cert_file, keyFile: storage.key_file },
   skipVerify: storage.ssl_insecure_skip_verify,
-  minVersion: '1.2',
-  maxVersion: '1.3',
 })
-
-const withoutEmpty = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
 /** What keeps a gateway of its own from starting, one line each. */
 export function gatewayProblems(settings: GatewaySettings): string[] {

@@ -86,3 +86,16 @@ test('Redis is where host or addresses say, and nowhere without them', () => {
   const addrs = { SVC_PMP_ANALYTICSSTORAGECONFIG_ADDRS: 'a:1,b:2' }
   expect(pumpRedis(load(addrs).settings)).toMatchObject({ addrs: ['a:1', 'b:2'] })
 })
+
+test('an address of Redis that is none is named by its key', () => {
+  const { settings } = load({})
+  const { analytics_storage_config: storage } = settings
+  const withAddress = (address: string) => ({
+    ...settings,
+    analytics_storage_config: { ...storage, addrs: [address] },
+  })
+  expect(pumpRedis(withAddress('a'))).toMatchObject({ addrs: ['a:6379'] })
+  expect(() => pumpRedis(withAddress('redis://a:1'))).toThrow(
+    'analytics_storage_config.addrs: "redis://a:1" is not host:port',
+  )
+})
