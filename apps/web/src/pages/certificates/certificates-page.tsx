@@ -2,7 +2,7 @@ import type { CertificateBasics } from '@svc/contract'
 import { contract } from '@svc/contract/calls'
 import { BadgeCheck } from 'lucide-react'
 import { texts } from '#texts'
-import { Identifier } from '#ui/identifier.tsx'
+import { identifierColumn } from '#ui/list/identifier-column.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { ObjectListPage } from '#ui/list/object-list-page.tsx'
 import { formatExact } from '#ui/time/format.ts'
@@ -60,14 +60,7 @@ const columns: ListColumn<CertificateBasics>[] = [
     text: namesText,
     cell: namesText,
   },
-  {
-    key: 'id',
-    label: words.columns.id,
-    width: 150,
-    isExtra: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <Identifier id={id} />,
-  },
+  identifierColumn(words.columns.id),
 ]
 
 export function CertificatesPage() {

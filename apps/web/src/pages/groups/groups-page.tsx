@@ -4,7 +4,7 @@ import { UsersRound } from 'lucide-react'
 import { accessText } from '#pages/users/user-columns.tsx'
 import { texts } from '#texts'
 import { Badge } from '#ui/badge.tsx'
-import { Identifier } from '#ui/identifier.tsx'
+import { identifierColumn } from '#ui/list/identifier-column.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { ObjectListPage } from '#ui/list/object-list-page.tsx'
 import { useGroupActions } from './group-actions.tsx'
@@ -57,14 +57,7 @@ const columns: ListColumn<Group>[] = [
     text: ageText,
     cell: ageText,
   },
-  {
-    key: 'id',
-    label: words.columns.id,
-    width: 150,
-    isExtra: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <Identifier id={id} />,
-  },
+  identifierColumn(words.columns.id),
 ]
 
 export function GroupsPage() {

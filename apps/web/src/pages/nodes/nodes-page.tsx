@@ -1,7 +1,7 @@
 import type { Node } from '@svc/contract'
 import { Server } from 'lucide-react'
 import { texts } from '#texts'
-import { Identifier } from '#ui/identifier.tsx'
+import { identifierColumn } from '#ui/list/identifier-column.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import type { ListColumn, ListFilter } from '#ui/list/list-types.ts'
 import { Empty } from '#ui/state/state.tsx'
@@ -88,14 +88,7 @@ const columns: ListColumn<Node>[] = [
     text: loadOf,
     cell: loadOf,
   },
-  {
-    key: 'id',
-    label: words.columns.id,
-    width: 150,
-    isExtra: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <Identifier id={id} />,
-  },
+  identifierColumn(words.columns.id),
 ]
 
 const filters: ListFilter[] = [

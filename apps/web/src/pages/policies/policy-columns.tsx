@@ -2,7 +2,7 @@ import type { Policy } from '@svc/contract'
 import { describeQuota, describeRate } from '#pages/rights/limits.ts'
 import { texts } from '#texts'
 import { Badge, type Meaning } from '#ui/badge.tsx'
-import { Identifier } from '#ui/identifier.tsx'
+import { identifierColumn } from '#ui/list/identifier-column.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { RelativeTime } from '#ui/time/time.tsx'
 import { decidesOf } from './policy-form.ts'
@@ -91,12 +91,5 @@ export const policyColumns: ListColumn<Policy>[] = [
     text: ({ date_created }) => date_created,
     cell: ({ date_created }) => <RelativeTime at={date_created} />,
   },
-  {
-    key: 'id',
-    label: labels.id,
-    width: 150,
-    isExtra: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <Identifier id={id} />,
-  },
+  identifierColumn(labels.id),
 ]

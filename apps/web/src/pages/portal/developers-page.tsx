@@ -3,7 +3,7 @@ import { contract } from '@svc/contract/calls'
 import { UsersRound } from 'lucide-react'
 import { texts } from '#texts'
 import { Badge } from '#ui/badge.tsx'
-import { Identifier } from '#ui/identifier.tsx'
+import { identifierColumn } from '#ui/list/identifier-column.tsx'
 import type { ListColumn, ListFilter } from '#ui/list/list-types.ts'
 import { ObjectListPage } from '#ui/list/object-list-page.tsx'
 import { RelativeTime } from '#ui/time/time.tsx'
@@ -48,14 +48,7 @@ const columns: ListColumn<Developer>[] = [
     cell: ({ date_created }) => <RelativeTime at={date_created} />,
     inNarrowLine: true,
   },
-  {
-    key: 'id',
-    label: words.columns.id,
-    width: 150,
-    isExtra: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <Identifier id={id} />,
-  },
+  identifierColumn(words.columns.id),
 ]
 
 const filters: ListFilter[] = [

@@ -3,7 +3,7 @@ import { contract } from '@svc/contract/calls'
 import { FileText } from 'lucide-react'
 import { texts } from '#texts'
 import { Badge } from '#ui/badge.tsx'
-import { Identifier } from '#ui/identifier.tsx'
+import { identifierColumn } from '#ui/list/identifier-column.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { ObjectListPage } from '#ui/list/object-list-page.tsx'
 import { pageSource, titleOf, usePageDeletion } from './pages.queries.ts'
@@ -36,14 +36,7 @@ const columns: ListColumn<PortalPage>[] = [
     text: ({ is_homepage }) => (is_homepage ? words.home : ''),
     cell: ({ is_homepage }) => is_homepage && <Badge meaning="ok">{words.home}</Badge>,
   },
-  {
-    key: 'id',
-    label: words.columns.id,
-    width: 150,
-    isExtra: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <Identifier id={id} />,
-  },
+  identifierColumn(words.columns.id),
 ]
 
 export function PortalPagesPage() {

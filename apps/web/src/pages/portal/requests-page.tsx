@@ -4,7 +4,7 @@ import { Check, Inbox, X } from 'lucide-react'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
 import { Badge } from '#ui/badge.tsx'
-import { Identifier } from '#ui/identifier.tsx'
+import { identifierColumn } from '#ui/list/identifier-column.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import type { ListColumn, ListFilter } from '#ui/list/list-types.ts'
 import { Empty } from '#ui/state/state.tsx'
@@ -45,14 +45,7 @@ const columns: ListColumn<KeyRequest>[] = [
       <Badge meaning={request.approved ? 'ok' : 'attention'}>{stateText(request)}</Badge>
     ),
   },
-  {
-    key: 'id',
-    label: words.columns.id,
-    width: 150,
-    isExtra: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <Identifier id={id} />,
-  },
+  identifierColumn(words.columns.id),
 ]
 
 const filters: ListFilter[] = [

@@ -2,7 +2,7 @@ import type { Group, User } from '@svc/contract'
 import { isAdminMap, openSections } from '#pages/permissions/levels.ts'
 import { texts } from '#texts'
 import { Badge, Tag } from '#ui/badge.tsx'
-import { Identifier } from '#ui/identifier.tsx'
+import { identifierColumn } from '#ui/list/identifier-column.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { isNever } from '#ui/time/format.ts'
 import { RelativeTime } from '#ui/time/time.tsx'
@@ -79,13 +79,6 @@ export function userColumns(groups: Group[] | undefined, ownId: string): ListCol
       text: ({ created_at }) => timeText(created_at),
       cell: ({ created_at }) => <RelativeTime at={created_at} />,
     },
-    {
-      key: 'id',
-      label: words.columns.id,
-      width: 150,
-      isExtra: true,
-      text: ({ id }) => id,
-      cell: ({ id }) => <Identifier id={id} />,
-    },
+    identifierColumn(words.columns.id),
   ]
 }

@@ -3,7 +3,7 @@ import { contract } from '@svc/contract/calls'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { texts } from '#texts'
 import { Badge } from '#ui/badge.tsx'
-import { Identifier } from '#ui/identifier.tsx'
+import { identifierColumn } from '#ui/list/identifier-column.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { ObjectListPage } from '#ui/list/object-list-page.tsx'
 import { useWebhookDeletion } from './webhook-actions.ts'
@@ -48,14 +48,7 @@ const columns: ListColumn<Webhook>[] = [
     text: statusText,
     cell: (hook) => <Badge meaning={hook.disabled ? 'quiet' : 'ok'}>{statusText(hook)}</Badge>,
   },
-  {
-    key: 'id',
-    label: words.columns.id,
-    width: 150,
-    isExtra: true,
-    text: ({ id }) => id,
-    cell: ({ id }) => <Identifier id={id} />,
-  },
+  identifierColumn(words.columns.id),
 ]
 
 export function WebhooksPage() {
