@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 // Folders whose tests never meet a server; theirs start at once.
 const pure = [
-  'packages/{analytics,contract,definitions,names,rego,sessions,settings}/**/*.test.ts',
+  'packages/{analytics,contract,definitions,names,rego,rpc,sessions,settings}/**/*.test.ts',
   'apps/web/**/*.test.{ts,tsx}',
   'tools/**/*.test.ts',
   'tests/*.test.ts',
