@@ -4,6 +4,7 @@ import { eventually, inBrowser, type Visitor } from './hub.ts'
 import { formOf, toldBy } from './pages/form.ts'
 import { dangerOf, listOf } from './pages/list-page.ts'
 import { makeApi, rightsOf } from './pages/rights.ts'
+import { testCertificate } from './test-certificate.ts'
 
 async function makePolicy({ call }: Visitor, api_id: string, over: object = {}) {
   const access_rights = { [api_id]: { api_id, api_name: 'Orders' } }
@@ -48,6 +49,7 @@ inBrowser('the key wizard', (hub) => {
     const visitor = await hub.visitor()
     const { page, call } = visitor
     const orders = await makeApi(visitor, 'Orders')
+    const { id: certificate } = await call.certificates.upload({ body: { text: testCertificate } })
     await page.goto('/keys/new')
     const form = formOf(page)
     const rights = rightsOf(page)
@@ -63,6 +65,10 @@ inBrowser('the key wizard', (hub) => {
     await page.getByText('Advanced').click()
     await rights.addMeta(1, 'team', 'shop')
     await form.fill({ custom_id: 'acme-web' })
+    await rights.pick('Certificate', 'browser.test.example')
+    expect(await page.locator('[name="certificate"]').inputValue()).toBe(certificate)
+    await page.getByRole('button', { name: 'Take no certificate' }).click()
+    await rights.pick('Certificate', 'browser.test')
     await form.set('enable_detailed_recording', true)
     await eventually(() => rights.effective().textContent()).toContain('Rate limit: 3 in 60 s')
     await form.submit('Create key')
@@ -72,7 +78,7 @@ inBrowser('the key wizard', (hub) => {
     expect(data).toMatchObject({
       ...{ alias: 'Acme', tags: ['web'], meta_data: { team: 'shop' }, is_inactive: true },
       ...{ rate: 40, per: 20, quota_max: 900, quota_renewal_rate: 86_400 },
-      ...{ enable_detailed_recording: true, apply_policies: [] },
+      ...{ enable_detailed_recording: true, apply_policies: [], certificate },
       access_rights: { [orders]: { api_name: 'Orders', limit: { rate: 3, per: 60 } } },
     })
     expect(new Date(data.expires * 1000).getUTCFullYear()).toBe(2099)

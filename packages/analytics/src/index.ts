@@ -103,6 +103,7 @@ export { type DocumentUpdate, toAggregateUpdate } from './stored/aggregate.updat
 export { type CodeColumn, codeColumns, columnOfCode } from './stored/codes.ts'
 export type { ColumnKind } from './stored/columns.ts'
 export type { StoredCounter } from './stored/counter.ts'
+export { keyOfCounter } from './stored/mongo.keys.ts'
 export { nameShard, nameStores } from './stored/store.names.ts'
 
 export { aggregateUptime } from './uptime/uptime.aggregation.ts'

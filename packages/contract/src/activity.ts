@@ -60,6 +60,11 @@ const TrafficState = Type.Object({
 })
 export type TrafficState = Static<typeof TrafficState>
 
+const LastUsed = Type.Object({
+  key: Type.String(),
+  last_used: Type.String({ description: 'Its newest counted request; empty without any' }),
+})
+
 /** Who called, what, from where, and what went wrong. */
 export const activity = {
   state: route({
@@ -77,6 +82,18 @@ export const activity = {
     params: Days,
     query: GroupedQuery,
     returns,
+  }),
+  lastUsed: route({
+    method: 'GET',
+    path: '/api/activity/keys/last-used',
+    summary: 'Get When Keys Were Last Used',
+    access,
+    query: Type.Object({
+      keys: Type.Optional(
+        Type.String({ description: 'Hashes of at most 100 keys, comma separated' }),
+      ),
+    }),
+    returns: Type.Object({ keys: Type.Array(LastUsed) }),
   }),
   ofKey: route({
     method: 'GET',

@@ -120,6 +120,12 @@ onEveryTraffic('questions about traffic', (opened) => {
   test('the newest request and sums of minutes are known', async () => {
     expect(await counters.newest(of)).toEqual(at('12:00:01', 7))
     expect(await counters.newest({ ...of, orgs: ['nobody'] })).toBeUndefined()
+    const newestOf = (...values: string[]) =>
+      counters.newest({ ...of, dimension: 'apikeys', values })
+    expect(await newestOf('k1')).toEqual(at('10:15:40'))
+    expect(await newestOf('k1', 'unheard of')).toEqual(at('10:15:40'))
+    for (const value of ['unheard of', ...hostile]) expect(await newestOf(value)).toBeUndefined()
+    expect(await newestOf()).toBeUndefined()
     expect(await counters.hasMinutes(of)).toBe(false)
     const [minute] = aggregateRecords(records.slice(0, 1), { store_analytics_per_minute: true })
     const ofMinutes = minute && { ...minute, org_id: 'minutes' }

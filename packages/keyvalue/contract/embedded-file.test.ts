@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildSync } from 'esbuild'
-import Database from 'libsql'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type KeyValue, KeyValueAway, openKeyValue } from '../src/index.ts'
+import { holdFile } from '../src/testing/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-keyvalue-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -102,12 +102,10 @@ describe('the embedded file', () => {
     const store = await open(file)
     await store.hashSet('hash', { a: '1' })
     await store.listPush('list', 'a')
-    const other = new Database(file)
-    other.exec('BEGIN IMMEDIATE')
+    const letGo = holdFile(file)
     await expect(store.hashSet('hash', { b: '2' })).rejects.toThrow(KeyValueAway)
     await store.listPush('list', 'b')
-    other.exec('ROLLBACK')
-    other.close()
+    letGo()
     await store.hashSet('hash', { c: '3' })
     await store.close()
     const after = await open(file)

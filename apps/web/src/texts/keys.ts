@@ -14,6 +14,7 @@ export const keys = {
     tags: 'Tags',
     created: 'Created',
     expires: 'Expires',
+    lastUsed: 'Last used',
   },
   kinds: {
     token: 'Key',

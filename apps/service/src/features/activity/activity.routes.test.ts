@@ -178,6 +178,7 @@ describe('with ownership', () => {
     `endpoint/${range}`,
     `endpoint/detail/${range}`,
     `keys/${range}`,
+    `keys/last-used?keys=x`,
     `keys/x/${range}`,
     `keys/endpoint/x/${range}`,
     `keys/aggregate/x/${range}`,
@@ -250,6 +251,23 @@ test('the state says what there is to see', async () => {
   })
 })
 
+test('keys tell when they were last used, a page of them at once', async () => {
+  const { lastUsed } = admin.call.activity
+  const { keys } = await lastUsed({ query: { keys: 'key3,unheard of,key3,,key11' } })
+  expect(keys).toEqual([
+    { key: 'key3', last_used: '2026-06-04T12:00:00Z' },
+    { key: 'unheard of', last_used: '' },
+    { key: 'key11', last_used: '2026-06-12T12:00:00Z' },
+  ])
+  const { admin: stranger } = await hub.organisation()
+  const foreign = await stranger.call.activity.lastUsed({ query: { keys: 'key3' } })
+  expect(foreign.keys).toEqual([{ key: 'key3', last_used: '' }])
+  const many = Array.from({ length: 101 }, (_, at) => `key${at}`).join()
+  await expect(lastUsed({ query: { keys: many } })).rejects.toMatchObject({
+    ...{ status: 400, body: { Message: 'At most 100 keys can be asked for at once' } },
+  })
+})
+
 test('without aggregate lookups everything is counted from the records', async () => {
   const { id, admin: reader } = await live.organisation()
   const records = traffic(id, 'a1', 'a2')
@@ -258,6 +276,8 @@ test('without aggregate lookups everything is counted from the records', async (
   const query = { res: 'month' }
   expect((await usage.overTime({ params: days, query })).data).toMatchObject([{ hits: 36 }])
   expect((await usage.byApi({ params: days })).data).toMatchObject([{ hits: 18 }, { hits: 18 }])
+  const used = await activity.lastUsed({ query: { keys: 'key0' } })
+  expect(used.keys).toEqual([{ key: 'key0', last_used: '2026-06-01T12:00:00Z' }])
   const ofKey = { ...days, key: 'key0' }
   expect((await activity.endpointsOfKey({ params: ofKey })).data).toHaveLength(3)
   const path = '/path/1'

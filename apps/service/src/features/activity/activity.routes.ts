@@ -11,6 +11,7 @@ import type { contract } from '@svc/contract'
 import type { Handlers } from '#http'
 import type { ReadScope } from '#scope'
 import { endpointSubject } from './endpoint-subject.ts'
+import { findLastUsed } from './last-used.ts'
 import type { Asked, Reports, ReportTools } from './reports.ts'
 import { refuseOwned } from './sight.ts'
 import { describeState, type StateTools } from './state.ts'
@@ -59,6 +60,9 @@ export function createActivityRoutes(
         ...{ name: 'activity-by-key', columns: ['key', 'alias'] },
         ...{ dimension: 'apikeys', grouping: byKey },
       }),
+    lastUsed: async (scope, { query }) => ({
+      keys: await findLastUsed(tools, scope, query.keys ?? ''),
+    }),
     ofKey: (scope, call) => activityOf(scope, call, oneKey(call.params.key)),
     endpointsOfKey: (scope, call) => endpointsOf(scope, call, oneKey(call.params.key)),
     ofKeys(scope, call) {

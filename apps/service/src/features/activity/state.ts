@@ -14,7 +14,12 @@ const never = '0001-01-01T00:00:00Z'
 /** The tag of traffic that is no traffic. */
 const sampleTag = 'sample-history'
 const dayMs = 86_400_000
-const daysBack = 400
+
+/** All of the past, and what clocks that are ahead have written. */
+export const everSince = ({ now }: Pick<ReadScope, 'now'>) => ({
+  from: 0,
+  until: now().getTime() + dayMs,
+})
 
 /** What there is to see at all, for screens that would otherwise be empty without a word. */
 export async function describeState(
@@ -22,8 +27,7 @@ export async function describeState(
   scope: ReadScope,
 ): Promise<TrafficState> {
   const { orgs, apis, isOwned } = await lookAround(scope, ownership)
-  const now = scope.now().getTime()
-  const range = { from: now - daysBack * dayMs, until: now + dayMs }
+  const range = everSince(scope)
   const newest = (dimension: Dimension, values?: string[]) =>
     requests.newest({ orgs, range, dimension, values })
   const aggregates = settings.enable_aggregate_lookups

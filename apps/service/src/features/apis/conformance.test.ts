@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { readAt } from '@svc/definitions'
 import { classicApi, oasApi, openApi } from '@svc/definitions/testing'
+import { hashKey } from '@svc/sessions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Hub, onEveryEngine, type StartHub } from '#testing'
+import { formOf, type Hub, makeCertificate, onEveryEngine, type StartHub } from '#testing'
 
 const extension = 'x-svc-api-gateway'
 const json = { 'content-type': 'application/json' }
@@ -289,10 +291,99 @@ onEveryEngine((start: StartHub) => {
       expect(api_definition.proxy).toMatchObject({ listen_path: `/${ID}/` })
     })
 
-    test('a user of keys alone does not see APIs', async () => {
+    test('a user of keys alone makes basic-auth users and does not see APIs', async () => {
       const { member } = await organisation()
       const { call } = await member({ keys: 'write' })
+      const body = { ...session, basic_auth_data: { password: 'correct horse' } }
+      const made = await call.keys.createUser({ params: { username: 'ada' }, body })
+      expect(made).toMatchObject({ key_id: '', data: { basic_auth_data: { password: '' } } })
       await expect(call.apis.list()).rejects.toMatchObject({ status: 403 })
+    })
+  })
+
+  const session = { alias: 'acme', access_rights: { api1: { api_id: 'api1' } } }
+
+  test('a key tells its hash, is found by it when that is said, and is gone once deleted', async () => {
+    const { ask } = await organisation()
+    const { body: made } = await ask('POST', '/api/keys', session)
+    const { key_id, key_hash } = made as { key_id: string; key_hash: string }
+    expect(key_hash).toBe(hashKey(key_id))
+    const missing = { status: 404, body: { Message: 'Could not retrieve key detail' } }
+    expect(await ask('GET', `/api/keys/${key_hash}`)).toMatchObject(missing)
+    expect((await ask('GET', `/api/keys/${key_hash}?hashed=true`)).body).toMatchObject({ key_hash })
+    const gone = await ask('DELETE', `/api/apis/api1/keys/${key_id}`)
+    expect(gone.body).toEqual({ Status: 'OK', Message: 'Key deleted successfully', Meta: null })
+    expect(await ask('GET', `/api/keys/${key_id}`)).toMatchObject(missing)
+    expect(await ask('POST', '/api/keys', '{"alias":')).toMatchObject({
+      status: 400,
+      body: { Message: 'Request body malformed' },
+    })
+  })
+
+  test('a quota goes on where its reset is suppressed', async () => {
+    const { call } = await organisation()
+    const body = { ...session, quota_max: 10, quota_renewal_rate: 3600 }
+    const { key_id: keyId, data } = await call.keys.create({ body })
+    const long = { ...data, quota_renewal_rate: 7200 }
+    const suppressed = { params: { keyId }, query: { suppress_reset: '1' }, body: long }
+    const { quota_renews } = (await call.keys.update(suppressed)).data
+    expect(quota_renews).toBe(data.quota_renews)
+    const reset = await call.keys.update({ params: { keyId }, body: long })
+    expect(reset.data.quota_renews).toBeGreaterThan(quota_renews)
+  })
+
+  test('a policy answers its id, and needs a name and an id of its own', async () => {
+    const { ask } = await organisation()
+    const made = await ask('POST', '/api/portal/policies', { name: 'Gold' })
+    expect(made.body).toMatchObject({ Status: 'OK', Meta: null })
+    expect(made.body.Message).toMatch(/^[0-9a-f]{24}$/)
+    expect(await ask('POST', '/api/portal/policies', { name: 'Gold' })).toMatchObject({
+      status: 409,
+      body: { Message: 'This policy name has already been used. Enter a unique policy name' },
+    })
+    const odd = await ask('POST', '/api/portal/policies', { name: 'Odd', id: 'a#b' })
+    expect(odd.status).toBe(400)
+    const chosen = { _id: randomBytes(12).toString('hex'), id: '', name: 'Chosen' }
+    expect((await ask('POST', '/api/portal/policies', chosen)).body.Message).toBe(chosen._id)
+  })
+
+  test('a certificate is called by organisation and fingerprint, and is there once', async () => {
+    const { ask, id } = await organisation()
+    const { pem, der, keyPem } = makeCertificate()
+    const form = formOf({ field: 'cert', filename: 'x.pem', content: keyPem + pem })
+    const upload = () => ask('POST', '/api/certs', form.body, form.headers)
+    const fingerprint = createHash('sha256').update(der).digest('hex')
+    expect(await upload()).toMatchObject({
+      status: 200,
+      body: { id: id + fingerprint, message: 'Certificate added', status: 'ok' },
+    })
+    const again = await upload()
+    expect(again.status).toBe(409)
+    expect(again.body.message).toContain(`Certificate with ${id}${fingerprint} ID already exists`)
+    expect(again.text).not.toContain('PRIVATE')
+  })
+
+  test('a webhook needs a method, and a template says when it is there', async () => {
+    const { ask } = await organisation()
+    const hook = await ask('POST', '/api/hooks', { target_path: 'http://x.example' })
+    expect(hook).toMatchObject({
+      status: 400,
+      body: { Message: 'Webhook object validation failed' },
+    })
+    const empty = await ask('POST', '/api/hooks', '')
+    expect(empty).toMatchObject({
+      status: 400,
+      body: { Message: 'Failed to read response body, body empty' },
+    })
+    const asset = { kind: 'oas-template', id: 'base', name: 'Base', data: {} }
+    const made = await ask('POST', '/api/assets', asset)
+    expect(made).toMatchObject({ status: 201, body: { Status: 'success', ID: 'base' } })
+    for (const name of ['base', made.body.Meta]) {
+      expect((await ask('GET', `/api/assets/${name}`)).body).toMatchObject(asset)
+    }
+    expect(await ask('POST', '/api/assets', asset)).toMatchObject({
+      status: 409,
+      body: { Message: "Asset ID already exists: 'base'" },
     })
   })
 })

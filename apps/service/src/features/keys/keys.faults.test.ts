@@ -1,8 +1,12 @@
+import { join } from 'node:path'
+import { openKeyValue } from '@svc/keyvalue'
+import { holdFile } from '@svc/keyvalue/testing'
 import { nameInSessionKey, sessionPrefix } from '@svc/sessions'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Hub, missingRedis, startHub, startOwnRedis } from '#testing'
 
 const body = { access_rights: { api1: { api_id: 'api1' } } }
+const away = { status: 503, message: 'The store is not reachable, please try again' }
 const patience = { timeout: 60_000, interval: 100 }
 
 async function namesInStore({ keyvalue }: Hub): Promise<string[]> {
@@ -42,7 +46,6 @@ describe.skipIf(missingRedis)(`a store that goes away (${missingRedis ?? 'its ow
       if (at === 30) await redis.kill()
     }
     await Promise.all(outcomes)
-    const away = { status: 503, message: 'The store is not reachable, please try again' }
     expect(told.length).toBeGreaterThan(0)
     expect(told).toEqual(told.map(() => away))
     await redis.start()
@@ -73,10 +76,10 @@ describe.skipIf(missingRedis)(`a store that goes away (${missingRedis ?? 'its ow
     const { key_id: keyId } = await keys.create({ body: { ...body, alias: 'before' } })
     await redis.kill()
     const params = { keyId }
-    const away = { status: 503 }
-    await expect(keys.get({ params })).rejects.toMatchObject(away)
-    await expect(keys.update({ params, body })).rejects.toMatchObject(away)
-    await expect(keys.remove({ params })).rejects.toMatchObject(away)
+    const gone = { status: 503 }
+    await expect(keys.get({ params })).rejects.toMatchObject(gone)
+    await expect(keys.update({ params, body })).rejects.toMatchObject(gone)
+    await expect(keys.remove({ params })).rejects.toMatchObject(gone)
     expect((await keys.find()).keys).toMatchObject([{ alias: 'before' }])
     await redis.start()
     await expect
@@ -93,4 +96,24 @@ describe.skipIf(missingRedis)(`a store that goes away (${missingRedis ?? 'its ow
     await keys.remove({ params })
     expect((await keys.find()).keys).toEqual([])
   }, 120_000)
+})
+
+test('an embedded store that cannot write is told as such, and leaves no orphan behind', async () => {
+  const { settings, layers, traffic, folder } = await startHub()
+  const file = join(folder, 'keyvalue.sqlite')
+  const keyvalue = await openKeyValue({ type: 'embedded', file })
+  onTestFinished(() => keyvalue.close())
+  const hub = await startHub({ beside: { settings, layers, traffic, keyvalue } })
+  const organisation = await hub.organisation()
+  const { keys } = organisation.admin.call
+  const { key_hash } = await keys.create({ body })
+  const letGo = holdFile(file)
+  const tries = Array.from({ length: 5 }, () =>
+    keys.create({ body }).catch(({ status, body: { Message } }) => ({ status, message: Message })),
+  )
+  expect(await Promise.all(tries)).toEqual(tries.map(() => away))
+  letGo()
+  expect(await namesInIndex(organisation)).toEqual([key_hash])
+  const next = await keys.create({ body })
+  expect(await namesInIndex(organisation)).toEqual([key_hash, next.key_hash].toSorted())
 })

@@ -1,7 +1,7 @@
 import type { Filter } from '@svc/documents'
 import { algorithmOfHash, storedName } from '@svc/sessions'
 import type { collections } from '#collections'
-import { notFound } from '#failure'
+import { invalid, notFound } from '#failure'
 import type { Ownership } from '#features/apis'
 import { demandVisible, isLimited, visibleApis } from '#features/policies'
 import { pageOf, sortOf } from '#paging'
@@ -77,8 +77,8 @@ export function createKeyList({ settings, ownership, pageSize }: Tools) {
   const page = (scope: Reader, filter: KeyFilter, { p, size, sort }: Paged) =>
     pageOf(scope.keyIndex, filter, { p, size, sort: orderOf(sort), pageSize })
 
-  function checkListing() {
-    if (isHashed && !listsHashes) throw notFound('Could not retrieve keys')
+  function checkListing(refusal = notFound('Could not retrieve keys')) {
+    if (isHashed && !listsHashes) throw refusal
   }
 
   return {
@@ -99,8 +99,13 @@ export function createKeyList({ settings, ownership, pageSize }: Tools) {
       return this.find(scope, asked)
     },
     /** The ids of keys, which are told only where hashes may be. */
-    async list(scope: Reader, asked: Paged & { apiId?: string; q?: string }) {
+    async list(scope: Reader, asked: Paged & { apiId?: string }) {
       checkListing()
+      return page(scope, await within(scope, asked.apiId), asked)
+    },
+    /** Those of them whose ids hold a text. */
+    async search(scope: Reader, asked: Paged & { apiId: string; q?: string }) {
+      checkListing(invalid('Could not search keys'))
       const filter: KeyFilter = {
         ...(await within(scope, asked.apiId)),
         ...(asked.q && { name: { includes: asked.q } }),

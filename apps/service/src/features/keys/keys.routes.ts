@@ -84,7 +84,7 @@ export function createKeyRoutes(tools: Tools): Handlers<typeof contract.keys> {
     },
     async search(scope, { params, query }) {
       const apiId = await publicIdOf(scope, params.apiID)
-      return idsOf(await list.list(scope, { ...query, apiId }))
+      return idsOf(await list.search(scope, { ...query, apiId }))
     },
     create: (scope, { query, body }) =>
       isOn(query.basic_auth) ? service.createUser(scope, body) : service.create(scope, body),

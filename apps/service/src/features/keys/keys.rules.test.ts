@@ -179,7 +179,8 @@ describe('the switches', () => {
     await expect(keys.list()).rejects.toMatchObject(unlisted)
     await expect(keys.detailed()).rejects.toMatchObject(unlisted)
     await expect(keys.ofApi({ params })).rejects.toMatchObject(unlisted)
-    await expect(keys.search({ params })).rejects.toMatchObject(unlisted)
+    const search = keys.search({ params, query: { q: 'a' } })
+    await expect(search).rejects.toMatchObject(refused('Could not search keys'))
     for (const query of [{ hashed: '1' }, { auto_guess: 'true' }]) {
       const named = { params: { keyId }, query }
       expect((await keys.get(named)).key_hash).toBe(keyId)

@@ -22,6 +22,7 @@ export const trafficRows: Row[] = [
 
   ['GET /api/activity/state', 'analytics read', 'passes'],
   [`GET /api/activity/keys/${range}`, 'analytics read', 'passes', overTheDays],
+  ['GET /api/activity/keys/last-used', 'analytics read', 'passes'],
   [`GET /api/activity/keys/:key/${range}`, 'analytics read', 'passes', ofKey],
   [`GET /api/activity/keys/endpoint/:key/${range}`, 'analytics read', 'passes', ofKey],
   [

@@ -6,6 +6,7 @@ import { Identifier } from '#ui/identifier.tsx'
 import type { ListColumn } from '#ui/list/list-types.ts'
 import { RelativeTime } from '#ui/time/time.tsx'
 import { idOf, nameOf } from './keys.queries.ts'
+import { knownLastUsed, LastUsed } from './last-used.tsx'
 
 const words = texts.keys
 const { columns: labels } = words
@@ -86,6 +87,13 @@ export const keyColumns: ListColumn<KeyEntry>[] = [
     sort: 'created',
     text: ({ created }) => created,
     cell: ({ created }) => <RelativeTime at={created} />,
+  },
+  {
+    key: 'lastUsed',
+    label: labels.lastUsed,
+    width: 100,
+    text: (key) => knownLastUsed(idOf(key)),
+    cell: (key) => <LastUsed id={idOf(key)} />,
   },
   {
     key: 'hash',

@@ -5,6 +5,7 @@ import { Identifier } from '#ui/identifier.tsx'
 import { RelativeTime } from '#ui/time/time.tsx'
 import { KeyStatus, momentOf } from './key-columns.tsx'
 import { idOf } from './keys.queries.ts'
+import { useLastUsed } from './last-used.tsx'
 
 const words = texts.keys
 
@@ -17,6 +18,7 @@ interface FactsProps {
 export function KeyFacts({ of: key, entry }: FactsProps) {
   const { data } = key
   const hasQuota = data.quota_max > 0
+  const lastUsed = useLastUsed(idOf(key))
   return (
     <>
       <KeyStatus of={data} />
@@ -25,6 +27,11 @@ export function KeyFacts({ of: key, entry }: FactsProps) {
       {data.expires > 0 && (
         <span>
           {words.columns.expires} <RelativeTime at={momentOf(data.expires)} />
+        </span>
+      )}
+      {lastUsed && (
+        <span>
+          {words.columns.lastUsed} <RelativeTime at={lastUsed} />
         </span>
       )}
       {hasQuota && <span>{words.quotaLeft(data.quota_remaining, data.quota_max)}</span>}

@@ -1,4 +1,4 @@
-import { fromAggregateDocument } from '@svc/analytics'
+import { fromAggregateDocument, keyOfCounter } from '@svc/analytics'
 import type { Document } from 'mongodb'
 import { answered } from '#documents/mongo/errors.ts'
 import type { MongoTraffic } from '#documents/traffic/mongo/store.ts'
@@ -35,10 +35,17 @@ export function createMongoCounters({ db, names }: MongoTraffic): Counters {
     }
   }
 
+  /** Where in a document the values stand; none of them can have a zero in its name. */
+  const keysOf = ({ dimension, values }: CountersOf) =>
+    values
+      ?.filter((value) => !value.includes('\0'))
+      .map((value) => keyOfCounter(dimension, value)) ?? [dimension || 'total']
+
   const newestOf = async (of: CountersOf, org: string) => {
-    const key = of.dimension || 'total'
+    const keys = keysOf(of)
+    if (keys.length === 0) return []
     const found = await answered(
-      find(org, of, { [key]: { $exists: true } })
+      find(org, of, { $or: keys.map((key) => ({ [key]: { $exists: true } })) })
         .sort({ timestamp: -1 })
         .limit(1)
         .toArray(),
