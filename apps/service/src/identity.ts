@@ -65,7 +65,7 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
   })
   const adminSecret = secrets.admin
   const credentials = createCredentials({ identities, sessions, sealer, adminSecret })
-  const mailer = createMailer(settings.email_backend, log)
+  const mailer = createMailer(settings.email_backend, { keyvalue, sealer, log })
   const cookies = { secure: settings.host_config.secure_cookies, lifetimeSeconds: lifetime }
 
   async function close() {

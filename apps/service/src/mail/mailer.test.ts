@@ -1,11 +1,14 @@
+import { openKeyValue } from '@svc/keyvalue'
 import pino from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createSealer } from '#secrets'
 import { openMailbox } from '#testing'
 import { createMailer } from './mailer.ts'
 
 const log = pino({ level: 'silent' })
 
-function mailerFor(address: string, over: object = {}) {
+async function mailerFor(address: string, over: object = {}) {
+  const keyvalue = await openKeyValue({ type: 'embedded', file: ':memory:' })
   const mailer = createMailer(
     {
       enable_email_notifications: true,
@@ -15,9 +18,12 @@ function mailerFor(address: string, over: object = {}) {
       dashboard_hostname: '',
       ...over,
     },
-    log,
+    { keyvalue, sealer: createSealer('a secret key for tests'), log },
   )
-  onTestFinished(() => mailer.close())
+  onTestFinished(async () => {
+    await mailer.close()
+    await keyvalue.close()
+  })
   return mailer
 }
 
@@ -28,7 +34,7 @@ describe('the link in a mail', () => {
     ['http://hub.acme.test:3000/', 'http://hub.acme.test:3000/reset-password?token=abc'],
   ])('with the host name %j of the settings is %s', async (dashboard_hostname, link) => {
     const mailbox = await openMailbox()
-    const mailer = mailerFor(mailbox.address, { dashboard_hostname })
+    const mailer = await mailerFor(mailbox.address, { dashboard_hostname })
     const request = { protocol: 'https', host: 'localhost:8443' }
     await mailer.sendResetLink('ada@acme.test', 'abc', request)
     expect((await mailbox.next()).text).toContain(`: ${link}\r\n`)
@@ -37,7 +43,7 @@ describe('the link in a mail', () => {
 
 test('a host that the caller has made up is no place to send a link to', async () => {
   const mailbox = await openMailbox()
-  const mailer = mailerFor(mailbox.address)
+  const mailer = await mailerFor(mailbox.address)
   await mailer.sendResetLink('ada@acme.test', 'abc', { protocol: 'https', host: 'evil.test' })
   await mailer.close()
   expect(mailbox.arrived).toEqual([])
@@ -45,7 +51,7 @@ test('a host that the caller has made up is no place to send a link to', async (
 
 test('a mail that is refused for the moment is sent again', async () => {
   const mailbox = await openMailbox({ refusals: 1 })
-  const mailer = mailerFor(mailbox.address)
+  const mailer = await mailerFor(mailbox.address)
   await mailer.sendResetLink('ada@acme.test', 'abc', { protocol: 'http', host: 'localhost' })
   expect((await mailbox.next()).to).toEqual(['ada@acme.test'])
   expect(mailbox.refused()).toBe(1)
@@ -53,7 +59,7 @@ test('a mail that is refused for the moment is sent again', async () => {
 
 test('what is under way when the service stops is delivered', async () => {
   const mailbox = await openMailbox()
-  const mailer = mailerFor(mailbox.address)
+  const mailer = await mailerFor(mailbox.address)
   await mailer.sendResetLink('ada@acme.test', 'abc', { protocol: 'http', host: 'localhost' })
   await mailer.close()
   expect(mailbox.arrived).toHaveLength(1)
@@ -61,7 +67,7 @@ test('what is under way when the service stops is delivered', async () => {
 
 test('without mail nothing is sent, and nothing fails', async () => {
   const mailbox = await openMailbox()
-  const mailer = mailerFor(mailbox.address, { enable_email_notifications: false })
+  const mailer = await mailerFor(mailbox.address, { enable_email_notifications: false })
   expect(mailer.enabled).toBe(false)
   await mailer.sendResetLink('ada@acme.test', 'abc', { protocol: 'http', host: 'localhost' })
   await mailer.close()

@@ -1,14 +1,18 @@
+import type { KeyValue } from '@svc/keyvalue'
 import { isLoopback } from '@svc/settings'
 import type { Logger } from 'pino'
 import type { RequestFacts } from '#scope'
-import { createOutbox, type Message } from './outbox.ts'
+import type { Sealer } from '#secrets'
+import { createOutbox } from './outbox.ts'
+import { createMailQueue, type Message } from './queue.ts'
 
 /** A mail to somebody; the sender is that of the settings unless it names another. */
 export type Letter = Omit<Message, 'from'> & { from?: { name: string; address: string } }
 
 export interface Mailer {
   readonly enabled: boolean
-  send(letter: Letter): void
+  /** Returns once the mail is queued, and never fails. */
+  send(letter: Letter): Promise<void>
   sendResetLink(
     to: string,
     token: string,
@@ -37,14 +41,21 @@ const resetMail = (link: string) =>
 /** A caller can name any host, and the link would lead there: only loopback is taken on trust. */
 const ownHost = (host: string) => (isLoopback(host.replace(/:\d+$/, '')) ? host : '')
 
+interface Tools {
+  keyvalue: KeyValue
+  sealer: Sealer
+  log: Logger
+}
+
 /** Writes mail and hands it to a queue: a missing mail server never fails a request. */
-export function createMailer(settings: MailSettings, log: Logger): Mailer {
+export function createMailer(settings: MailSettings, tools: Tools): Mailer {
+  const { log } = tools
   const { enable_email_notifications: enabled, default_from_email, default_from_name } = settings
-  const outbox = enabled ? createOutbox(settings.settings, log) : undefined
+  const outbox = enabled ? createOutbox(settings.settings, createMailQueue(tools), log) : undefined
   const from = { name: default_from_name, address: default_from_email }
-  const send = ({ from: own, ...message }: Letter) => {
+  const send = async ({ from: own, ...message }: Letter) => {
     const sender = { name: own?.name || from.name, address: own?.address || from.address }
-    outbox?.post({ from: sender, ...message })
+    await outbox?.post({ from: sender, ...message })
   }
   return {
     enabled,
@@ -57,7 +68,7 @@ export function createMailer(settings: MailSettings, log: Logger): Mailer {
       }
       const address = base.includes('://') ? base : `${protocol}://${base}`
       const link = `${address.replace(/\/$/, '')}/reset-password?token=${token}`
-      send({ to, subject: 'Reset your password', text: resetMail(link) })
+      await send({ to, subject: 'Reset your password', text: resetMail(link) })
     },
     async close() {
       await outbox?.close()

@@ -1,21 +1,20 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-
-export interface Message {
-  from: { name: string; address: string }
-  to: string
-  subject: string
-  text: string
-  html?: string
-}
+import type { MailQueue, Message } from './queue.ts'
 
 export interface Outbox {
-  post(message: Message): void
-  /** Waits for what is under way, and gives up what is still to be retried. */
+  /** Returns once the mail is safe, and never fails: a mail is no reason to refuse anything. */
+  post(message: Message): Promise<void>
+  /** Waits for what is under way; what is still to be tried again stays for the next start. */
   close(): Promise<void>
 }
 
-const retryAfterMs = [1_000, 10_000, 60_000, 300_000]
+/** At a stop, mail that is due is still sent for so long; the rest stays. */
+const farewellMs = 5_000
+/** So many at a time: mail servers take more amiss. */
+const lanes = 4
+/** Several instances look after one queue, so each looks now and then for mail of the others. */
+const lookEveryMs = 30_000
 
 function transportOf(settings: Record<string, string>) {
   const [host, port] = (settings.SMTPAddress ?? 'localhost:25').split(':')
@@ -26,48 +25,67 @@ function transportOf(settings: Record<string, string>) {
     ...(user && pass && { auth: { user, pass } }),
     tls: { rejectUnauthorized: settings.TLSInsecureSkipVerify !== 'true' },
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
   })
 }
 
-/** Delivers over SMTP in the background, with retries, and never tells the one who posted. */
-export function createOutbox(settings: Record<string, string>, log: Logger): Outbox {
+/** Delivers the mail of a queue over SMTP in the background. */
+export function createOutbox(
+  settings: Record<string, string>,
+  queue: MailQueue,
+  log: Logger,
+): Outbox {
   const transport = transportOf(settings)
-  const stopped = new AbortController()
-  const underway = new Set<Promise<void>>()
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopBy: number | undefined
+  let isAsked = false
 
-  async function deliver(message: Message) {
-    for (const wait of [...retryAfterMs, undefined]) {
-      try {
-        await transport.sendMail(message)
-        return
-      } catch (error) {
-        if (wait === undefined || stopped.signal.aborted) {
-          log.error({ err: error, to: message.to, subject: message.subject }, 'mail given up')
-          return
-        }
-        log.warn({ err: error, subject: message.subject }, 'mail not delivered, will retry')
-        await pause(wait, stopped.signal)
+  const deliver = (message: Message) => transport.sendMail(message)
+  const mayGoOn = () => stopBy === undefined || Date.now() < stopBy
+
+  async function sendDue() {
+    while (mayGoOn() && (await queue.takeDue(deliver)));
+  }
+  async function run() {
+    try {
+      while (isAsked) {
+        isAsked = false
+        await Promise.all(Array.from({ length: lanes }, sendDue))
       }
+      return await queue.untilNext()
+    } catch (err) {
+      log.warn({ err }, 'the mail queue cannot be read, will retry')
+      return lookEveryMs
     }
   }
+  function wake() {
+    isAsked = true
+    if (running || !mayGoOn()) return
+    clearTimeout(timer)
+    running = run().then((waitMs) => {
+      running = undefined
+      if (isAsked) return wake()
+      if (stopBy === undefined) timer = setTimeout(wake, Math.min(waitMs, lookEveryMs)).unref()
+    })
+  }
+
+  wake()
   return {
-    post(message) {
-      const delivery = deliver(message).finally(() => underway.delete(delivery))
-      underway.add(delivery)
+    async post(message) {
+      try {
+        await queue.add(message)
+        wake()
+      } catch (err) {
+        log.error({ err, to: message.to, subject: message.subject }, 'mail could not be queued')
+      }
     },
     async close() {
-      stopped.abort()
-      await Promise.all(underway)
+      stopBy = Date.now() + farewellMs
+      clearTimeout(timer)
+      while (running !== undefined) await running
       transport.close()
     },
   }
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((done) => {
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      done()
-    })
-  })

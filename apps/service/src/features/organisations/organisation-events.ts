@@ -81,7 +81,7 @@ export function createOrganisationEvents({ fetch, mailer, keyvalue, log }: Tools
         start(publish, { org, event: name, channel: 'redis' })
       }
       if (email) {
-        mailer.send({
+        await mailer.send({
           to: email,
           subject: name,
           text: JSON.stringify({ event: name, data }, null, 2),

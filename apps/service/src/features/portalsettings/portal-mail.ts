@@ -34,7 +34,7 @@ export function createPortalMail(mailer: Mailer) {
     const copy = mail_options.email_copy[kind]
     const { mail_from_name: name, mail_from_email: address } = mail_options
     const letter = writeLetter(kind, copy, { portal, ...facts }, css?.email_css ?? '')
-    mailer.send({ to, from: { name, address }, ...letter })
+    await mailer.send({ to, from: { name, address }, ...letter })
   }
   return {
     sendWelcome: (scope: Reader, to: string) => send(scope, to, 'welcome_email', {}),
@@ -48,7 +48,7 @@ export function createPortalMail(mailer: Mailer) {
       const { mail_options } = await findConfiguration(scope)
       const { mail_from_name: name, mail_from_email: address } = mail_options
       for (const each of new Set(to.filter(Boolean))) {
-        mailer.send({ to: each, from: { name, address }, subject, text })
+        await mailer.send({ to: each, from: { name, address }, subject, text })
       }
     },
   }
