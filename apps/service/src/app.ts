@@ -24,6 +24,7 @@ import { serveFrontEnd } from './pages/front-end.ts'
 import { pageHeaders } from './pages/headers.ts'
 import { serveReference } from './pages/reference.ts'
 import type { ServiceParts } from './parts.ts'
+import { findPortalHosts, mountPortal } from './portal-mounts.ts'
 import { createPortalServices } from './portal-services.ts'
 import { createRules } from './rules.ts'
 import { createTraffic } from './traffic.ts'
@@ -74,7 +75,8 @@ export async function createService(parts: ServiceParts) {
   const trustProxy = !security.login_disallow_forward_proxy
   // Where a store belongs to this process alone, no other instance could take over.
   const noticeMs = usesDataFolder(settings) ? 0 : takeOverMs
-  const app = await createServer({ log, https, trustProxy, bodyLimit, noticeMs }, pipeline)
+  const { rewrite } = await findPortalHosts(parts, identity, trustProxy)
+  const app = await createServer({ log, https, trustProxy, bodyLimit, noticeMs, rewrite }, pipeline)
   const auditProblem = trail.problem
   const health = createHealth({ version, keyvalue, layers: named(layers), auditProblem, now })
   const headers = pageHeaders(security)
@@ -82,7 +84,7 @@ export async function createService(parts: ServiceParts) {
   const retention = createRetention({ ...parts, settings: settings.retention })
 
   measureRequests(app, metrics)
-  mountEverything(app, pipeline, {
+  const all = {
     ...parts,
     identity,
     keys,
@@ -98,7 +100,9 @@ export async function createService(parts: ServiceParts) {
     outbound,
     portal,
     stopping: stopping.signal,
-  })
+  }
+  mountEverything(app, pipeline, all)
+  const pages = mountPortal(app, all)
   serveReference(app, version, headers)
   answerUnknownPaths(app, pipeline, await serveFrontEnd(app, parts.webRoot, headers))
 
@@ -134,6 +138,7 @@ export async function createService(parts: ServiceParts) {
       oauth.close()
       retention.close()
       await nodes.close()
+      await pages.close()
       await portal.events.close()
       await keys.close()
       await trail.close()

@@ -19,7 +19,6 @@ import { createApiRoutes } from '#features/apis'
 import { assetRoutes, restoreAsset } from '#features/assets'
 import { createAuditRoutes } from '#features/audit'
 import { createCacheRoutes } from '#features/caches'
-import { catalogueRoutes } from '#features/catalogue'
 import { createCategoryRoutes, createCategoryService } from '#features/categories'
 import {
   certificateWarnings,
@@ -27,11 +26,9 @@ import {
   createCertificateUsage,
 } from '#features/certificates'
 import { createDataGraphRoutes } from '#features/datagraphs'
-import { createDeveloperRoutes } from '#features/developers'
 import { exampleRoutes } from '#features/examples'
 import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
-import { createKeyRequestRoutes } from '#features/keyrequests'
 import { createKeyRoutes } from '#features/keys'
 import { createLogRoutes } from '#features/logs'
 import { createNodeRoutes, createRolloutRoutes } from '#features/nodes'
@@ -42,14 +39,6 @@ import { createOrganisationKeyRoutes } from '#features/organisation-keys'
 import { createOrganisationRoutes, restoreOrganisation } from '#features/organisations'
 import { createPermissionRoutes } from '#features/permissions'
 import { createPolicyRoutes, createPolicyService } from '#features/policies'
-import {
-  createPortalConfigurationRoutes,
-  createPortalPageRoutes,
-  portalCssRoutes,
-  portalDocumentationRoutes,
-  portalJsRoutes,
-  portalMenuRoutes,
-} from '#features/portalsettings'
 import { createProxyRoutes } from '#features/proxy'
 import { createRetentionRoutes, type Retention } from '#features/retention'
 import { createRuleRoutes } from '#features/rules'
@@ -78,6 +67,7 @@ import type { KeyTools } from './keys.ts'
 import { createCatalogues, type NodeTools } from './nodes.ts'
 import type { OAuthTools } from './oauth.ts'
 import type { ServiceParts } from './parts.ts'
+import { portalHandlers } from './portal-mounts.ts'
 import type { PortalServices } from './portal-services.ts'
 import type { RuleTools } from './rules.ts'
 import type { TrafficTools } from './traffic.ts'
@@ -152,24 +142,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
     assets: assetRoutes,
     oauth: createOAuthRoutes({ ...oauth, pageSize }),
     keys: createKeyRoutes({ ...keys, keyvalue, ownership }),
-    keyRequests: createKeyRequestRoutes({
-      ...{ service: portal.keyRequests, access: portal.access, settle: keys.settle },
-      ...{ sealer, pageSize },
-    }),
-    developers: createDeveloperRoutes({
-      ...{ service: portal.developers, access: portal.access, store: keys.store },
-      ...{ sealer, keyvalue, pageSize },
-    }),
-    catalogue: catalogueRoutes,
-    portalConfiguration: createPortalConfigurationRoutes({
-      ...{ sealer, system: identity.system },
-      rootPath: settings.host_config.portal_root_path,
-    }),
-    portalCss: portalCssRoutes,
-    portalJs: portalJsRoutes,
-    portalMenus: portalMenuRoutes,
-    portalPages: createPortalPageRoutes(pageSize),
-    portalDocumentation: portalDocumentationRoutes,
+    ...portalHandlers(all),
     permissions: createPermissionRoutes(security.additional_permissions),
     rules: createRuleRoutes({
       ...{ ...rules, keyvalue },

@@ -13,6 +13,7 @@ import { createPortalMail } from '#features/portalsettings'
 import { createLockOut } from '#features/sessions'
 import type { Outbound } from '#outbound'
 import { createHashing, createPasswords, readPolicy } from '#passwords'
+import { createPortalSessions } from '#portal'
 import type { IdentityTools } from './identity.ts'
 import type { KeyTools } from './keys.ts'
 import type { OAuthTools } from './oauth.ts'
@@ -27,7 +28,7 @@ interface Around {
 
 /** Everything about the portal: developers, what they ask for and are given, who hears of it. */
 export async function createPortalServices(parts: ServiceParts, around: Around) {
-  const { settings, keyvalue, log, homeDir } = parts
+  const { settings, secrets, keyvalue, log, homeDir } = parts
   const { identity, keys, oauth, outbound } = around
   const { sealer, mailer } = identity
   const { security } = settings
@@ -42,17 +43,23 @@ export async function createPortalServices(parts: ServiceParts, around: Around) 
     clients: createDeveloperClients(oauth.service),
     sealer,
   })
+  const sessions = createPortalSessions({
+    ...{ keyvalue, secret: secrets.portalSession },
+    lifetime: settings.portal_session_lifetime,
+    secure: settings.host_config.secure_cookies,
+  })
   const developers = createDeveloperService({
     passwords,
     lockOut: createLockOut(keyvalue, security, 'portal', wrongLogin),
     sealer,
+    endSessions: sessions.endAll,
     revokeAll: access.revokeAll,
   })
   const keyRequests = createKeyRequestService({
     approval: createApproval({ access, keyvalue, sealer }),
     ...{ sealer, mail, events, hosts: settings },
   })
-  return { developers, access, keyRequests, mail, events, passwordPolicy: policy }
+  return { developers, access, keyRequests, sessions, mail, events, passwordPolicy: policy }
 }
 
 export type PortalServices = Awaited<ReturnType<typeof createPortalServices>>

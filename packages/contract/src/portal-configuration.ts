@@ -72,7 +72,12 @@ export const portalConfiguration = {
     path,
     summary: 'Get Portal Domain',
     access,
-    returns: Type.Object({ cname: text, cname_enabled: flag, portal_root_path: text }),
+    returns: Type.Object({
+      cname: text,
+      cname_enabled: flag,
+      portal_root_path: text,
+      portal_path: Type.String({ description: 'Path of the portal of this organisation' }),
+    }),
   }),
   setCname: route({
     method: 'PUT',

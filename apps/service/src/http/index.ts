@@ -8,6 +8,8 @@ export {
   type Rules,
   sessionCookie,
 } from './context.ts'
+export { Facts } from './facts.ts'
+export { failureOf } from './failures.ts'
 export type { Handlers } from './handlers.ts'
 export { httpsOptions } from './https.ts'
 export { createInternalReads, type InternalRead } from './internal-reads.ts'

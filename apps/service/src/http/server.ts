@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { ServerOptions } from 'node:https'
 import type { Duplex } from 'node:stream'
 import type { Route } from '@svc/contract'
@@ -26,6 +27,8 @@ export interface ServerSettings {
   https?: ServerOptions
   trustProxy: boolean
   bodyLimit: number
+  /** Another path for what some hosts are asked for. */
+  rewrite?: (url: string, request: IncomingMessage) => string
   /** How long newcomers are still served after the stop began; not at all unless said. */
   noticeMs?: number
 }
@@ -67,7 +70,11 @@ export async function createServer(settings: ServerSettings, pipeline: Pipeline)
     trustProxy: settings.trustProxy,
     bodyLimit: settings.bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestPath },
-    rewriteUrl: (request) => withPrefix(decodable(relative(request.url ?? '/'))),
+    rewriteUrl(request) {
+      const url = decodable(relative(request.url ?? '/'))
+      const inner = settings.rewrite?.(url, request) ?? url
+      return inner === url ? withPrefix(url) : inner
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler(error, socket) {

@@ -29,6 +29,8 @@ export interface NodeClaim {
 export type Actor =
   | { kind: 'user'; identity: Identity; via: 'credential' | 'session' }
   | { kind: 'administrator' }
+  /** Somebody who is logged in at the portal, and reaches nothing else. */
+  | { kind: 'developer'; id: string; email: string }
   | ({ kind: 'node' } & NodeClaim)
   | { kind: 'job'; name: string }
   | { kind: 'anonymous' }
@@ -38,6 +40,8 @@ export function nameOf(actor: Actor): string {
   switch (actor.kind) {
     case 'user':
       return actor.identity.user.email_address
+    case 'developer':
+      return `developer ${actor.email}`
     case 'node':
       return `node ${actor.id}`
     case 'job':

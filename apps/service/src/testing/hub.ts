@@ -30,6 +30,7 @@ export { hearAsGateway, speakAsGateway } from './gateway.ts'
 export { openMailbox } from './mailbox.ts'
 export { createNode } from './node.ts'
 export { startPipeline } from './pipeline.ts'
+export { offerApi, visitPortal } from './portal.ts'
 export { missingRedis, startOwnRedis } from './redis.ts'
 export { keepTraffic } from './traffic.ts'
 

@@ -12,6 +12,8 @@ interface Tools {
   passwords: Passwords
   lockOut: LockOut
   sealer: Sealer
+  /** Logs a developer out everywhere. */
+  endSessions: (id: string) => Promise<void>
   /** Takes away the keys and clients of a developer. */
   revokeAll: (scope: Scope, developer: DeveloperRecord) => Promise<void>
 }
@@ -36,7 +38,9 @@ async function refuseOverQuota({ organisations, developers, org }: Scope) {
 }
 
 /** The rules about developers: unique addresses, quota, whose password may be what. */
-export function createDeveloperService({ passwords, lockOut, sealer, revokeAll }: Tools) {
+export function createDeveloperService(tools: Tools) {
+  const { passwords, lockOut, sealer, endSessions, revokeAll } = tools
+
   async function renewed(
     held: Pick<DeveloperRecord, 'password_hash' | 'password_history'>,
     password: string,
@@ -92,6 +96,18 @@ export function createDeveloperService({ passwords, lockOut, sealer, revokeAll }
       }
       const changed = await scope.developers.change(id, edit, scope.expected).catch(orTaken)
       if (!changed) throw missing()
+      if (given.password) await endSessions(id)
+    },
+
+    /** What developers change about themselves. */
+    async edit(
+      scope: Scope,
+      id: string,
+      given: Pick<DeveloperRecord, 'email' | 'fields'>,
+    ): Promise<void> {
+      checkEmail(given.email)
+      const edit = (before: DeveloperRecord) => withFacts({ ...before, ...given })
+      if (!(await scope.developers.change(id, edit).catch(orTaken))) throw missing()
     },
 
     async setPassword(scope: Scope, id: string, password: string): Promise<void> {
@@ -101,6 +117,7 @@ export function createDeveloperService({ passwords, lockOut, sealer, revokeAll }
       })
       // An unknown developer is refused in the same words.
       if (!(await scope.developers.change(id, edit))) throw invalid(wrongPassword)
+      await endSessions(id)
     },
 
     /** The active developer with this address and password; anything else is refused alike. */
@@ -130,6 +147,7 @@ export function createDeveloperService({ passwords, lockOut, sealer, revokeAll }
         await scope.keyRequests.remove(request.id)
       }
       await scope.logins.remove(id)
+      await endSessions(id)
     },
 
     /** Brings back what people wrote; keys, clients and passwords are those of today. */

@@ -35,3 +35,5 @@ export async function statisticsOf(
     requests: { approved: approved ?? 0, pending: pending ?? 0 },
   }
 }
+
+export type DeveloperStatistics = Awaited<ReturnType<typeof statisticsOf>>

@@ -1,22 +1,24 @@
 import { type contract, ok } from '@svc/contract'
+import type { Settings } from '@svc/settings'
 import { conflict, invalid, notFound } from '#failure'
 import type { Handlers } from '#http'
 import type { SystemScope } from '#scope'
 import type { Sealer } from '#secrets'
 import { configurationName, keepConfiguration, showConfiguration } from './configuration.ts'
+import { portalPathOf } from './portal-address.ts'
 import { createSingletonRoutes } from './singleton.ts'
 
 interface Tools {
   sealer: Sealer
   /** To see whether another organisation has a host name already. */
   system: Pick<SystemScope, 'organisations'>
-  rootPath: string
+  hosts: Settings['host_config']
 }
 
 export function createPortalConfigurationRoutes({
   sealer,
   system,
-  rootPath,
+  hosts,
 }: Tools): Handlers<typeof contract.portalConfiguration> {
   async function refuseTaken(cname: string, org: string) {
     const holders = await system.organisations.find({ cname })
@@ -35,7 +37,8 @@ export function createPortalConfigurationRoutes({
     async place({ organisations, org }) {
       const organisation = org ? await organisations.get(org) : undefined
       const { cname = '', cname_enabled = false } = organisation ?? {}
-      return { cname, cname_enabled, portal_root_path: rootPath }
+      const portal_path = organisation ? portalPathOf(organisation, hosts) : ''
+      return { cname, cname_enabled, portal_root_path: hosts.portal_root_path, portal_path }
     },
     async setCname({ organisations, org, expected }, { body }) {
       const cname = body.cname.trim().toLowerCase()

@@ -7,12 +7,23 @@ type Request = Pick<RequestFacts, 'protocol' | 'host'>
 
 const trimmed = (path: string) => path.replace(/^\/*|\/*$/g, '')
 
+/** The host that is this organisation's portal: the operator's choice before its own. */
+function ownHostOf(
+  { id, cname, cname_enabled }: OrganisationRecord,
+  { portal_domains }: Settings['host_config'],
+): string {
+  const [domain] = Object.entries(portal_domains).find(([, org]) => org === id) ?? []
+  return domain ?? (cname_enabled ? cname : '')
+}
+
 /** The path of an organisation's portal below its host, without a slash at the end. */
 export function portalPathOf(
-  { owner_slug, id, cname, cname_enabled }: OrganisationRecord,
-  { portal_root_path, disable_org_slug_prefix }: Settings['host_config'],
+  organisation: OrganisationRecord,
+  hosts: Settings['host_config'],
 ): string {
-  const hasOwnHost = cname !== '' && cname_enabled
+  const { owner_slug, id } = organisation
+  const { portal_root_path, disable_org_slug_prefix } = hosts
+  const hasOwnHost = ownHostOf(organisation, hosts) !== ''
   const slug = hasOwnHost || disable_org_slug_prefix ? '' : owner_slug || id
   return [trimmed(portal_root_path), slug]
     .filter(Boolean)
@@ -21,7 +32,7 @@ export function portalPathOf(
 }
 
 /** A caller can name any host, and a link would lead there: only loopback is taken on trust. */
-const ownHost = (host: string) => (isLoopback(host.replace(/:\d+$/, '')) ? host : '')
+const trustedHost = (host: string) => (isLoopback(host.replace(/:\d+$/, '')) ? host : '')
 
 /** Where the portal is, for links in mails; empty when the settings do not say and nobody knows. */
 export function portalAddressOf(
@@ -29,8 +40,8 @@ export function portalAddressOf(
   { host_config, email_backend }: Hosts,
   { protocol, host }: Request,
 ): string {
-  const { cname, cname_enabled } = organisation
-  const base = cname && cname_enabled ? cname : email_backend.dashboard_hostname || ownHost(host)
+  const base =
+    ownHostOf(organisation, host_config) || email_backend.dashboard_hostname || trustedHost(host)
   if (!base) return ''
   const scheme = host_config.generate_secure_paths ? 'https' : protocol
   const origin = base.includes('://') ? base.replace(/\/+$/, '') : `${scheme}://${base}`

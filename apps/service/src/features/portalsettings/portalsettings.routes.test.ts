@@ -79,7 +79,8 @@ test('the domain of a portal belongs to one organisation', async () => {
   const cname = `${one.id}.portal.test:3000`
   expect(await set(one, cname)).toEqual(updated)
   const place = await one.admin.call.portalConfiguration.place()
-  expect(place).toEqual({ cname, cname_enabled: true, portal_root_path: '/portal' })
+  const path = { portal_root_path: '/portal', portal_path: '/portal' }
+  expect(place).toEqual({ cname, cname_enabled: true, ...path })
   const organisation = await hub.administration.organisations.get({ params: { id: one.id } })
   expect(organisation).toMatchObject({ cname, cname_enabled: true })
   await expect(set(two, cname.toUpperCase())).rejects.toMatchObject({ status: 409 })

@@ -1,7 +1,7 @@
 import type { UserRecord } from '#collections'
 import { denied, Failure } from '#failure'
 import type { Passwords } from '#passwords'
-import type { Identities, Identity, SystemScope } from '#scope'
+import type { Identities, Identity, Scope, SystemScope } from '#scope'
 import type { LockOut } from './lock-out.ts'
 import type { ResetLinks } from './reset-links.ts'
 import type { SessionStore } from './session-store.ts'
@@ -69,7 +69,7 @@ export function createLogin(tools: Tools) {
   async function open(scope: SystemScope, user: UserRecord, accounts: string[]) {
     if (settings.disable_parallel_sessions) await sessions.endAll(user.id)
     const token = await sessions.open({ user_id: user.id, accounts })
-    await rememberLogin(scope, user)
+    await rememberLogin(scope.within(user.org_id), user)
     return token
   }
 
@@ -98,10 +98,12 @@ export function createLogin(tools: Tools) {
   }
 }
 
-/** Notes when a user signed in. */
-export async function rememberLogin(scope: SystemScope, { id, org_id }: UserRecord) {
-  const last_login_date = scope.now().toISOString()
-  const logins = scope.within(org_id).logins
+/** Notes when a user or a developer signed in. */
+export async function rememberLogin(
+  { logins, now }: Pick<Scope, 'logins' | 'now'>,
+  { id, org_id }: Pick<UserRecord, 'id' | 'org_id'>,
+) {
+  const last_login_date = now().toISOString()
   const known = await logins.change(id, (login) => ({ ...login, last_login_date }))
   if (!known) await logins.insert({ id, org_id, last_login_date })
 }

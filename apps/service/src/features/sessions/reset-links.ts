@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { KeyValue } from '@svc/keyvalue'
+import type { Area } from './session-store.ts'
 
 export interface ResetLinks {
   /** A token that lets its holder set the password of these accounts, once. */
@@ -12,10 +13,10 @@ export interface ResetLinks {
 }
 
 const lifetimeSeconds = 1000
-const keyOf = (token: string) =>
-  `dashboard-reset-${createHash('sha256').update(token).digest('hex')}`
 
-export function createResetLinks(keyvalue: KeyValue): ResetLinks {
+export function createResetLinks(keyvalue: KeyValue, area: Area = 'dashboard'): ResetLinks {
+  const keyOf = (token: string) =>
+    `${area}-reset-${createHash('sha256').update(token).digest('hex')}`
   return {
     async create(userIds) {
       const token = randomBytes(24).toString('base64url')

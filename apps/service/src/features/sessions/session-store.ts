@@ -28,12 +28,19 @@ export interface SessionStore {
   endAll(userId: string): Promise<void>
 }
 
-const keyOf = (token: string) =>
-  `dashboard-session-${createHash('sha256').update(token).digest('hex')}`
-const ofUser = (userId: string) => `dashboard-sessions-of-${userId}`
+/** Where sessions are for. Those of one area are unknown in the other. */
+export type Area = 'dashboard' | 'portal'
 
 /** Browser sessions in the key-value store; what is stored does not open them. */
-export function createSessionStore(keyvalue: KeyValue, lifetimeSeconds: number): SessionStore {
+export function createSessionStore(
+  keyvalue: KeyValue,
+  lifetimeSeconds: number,
+  area: Area = 'dashboard',
+): SessionStore {
+  const keyOf = (token: string) =>
+    `${area}-session-${createHash('sha256').update(token).digest('hex')}`
+  const ofUser = (userId: string) => `${area}-sessions-of-${userId}`
+
   async function end(token: string, userId: string) {
     await keyvalue.remove(keyOf(token))
     await keyvalue.setRemove(ofUser(userId), keyOf(token))

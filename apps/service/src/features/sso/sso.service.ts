@@ -83,7 +83,7 @@ export async function sessionOf(
   const user = settings.sso_enable_user_lookup ? await registered(within, token) : undefined
   if (user) {
     if (!(await identities.of(user)).active) return undefined
-    await rememberLogin(scope, user)
+    await rememberLogin(within, user)
     return { user_id: user.id, ...(token.cap && { cap: token.cap }) }
   }
   if (settings.sso_enable_user_lookup && token.SSOOnlyForRegisteredUsers) return undefined

@@ -1,0 +1,8 @@
+export { createLimits } from './limits.ts'
+export { createOwnHosts, innerRoot } from './own-hosts.ts'
+export { createPages } from './pages/index.ts'
+export { findStoredPage } from './pages/stored.ts'
+export { createPlaces, rootOf } from './places.ts'
+export { servePortal } from './serve.ts'
+export { createPortalSessions } from './session.ts'
+export type { PortalTools } from './tools.ts'
