@@ -12,6 +12,7 @@ import { PairsField } from '#ui/form/pairs-field.tsx'
 import { getAt, setAt } from '#ui/form/paths.ts'
 import { SearchPicker } from '#ui/form/search-picker.tsx'
 import type { Form } from '#ui/form/use-form.ts'
+import { DocumentationField } from './documentation-field.tsx'
 import classes from './portal.module.css'
 
 const words = texts.catalogue
@@ -75,15 +76,14 @@ export function EntryFields({ form: whole, at, remove }: EntryProps) {
         />
         <TextField form={form} path={['short_description']} label={words.short} />
         <LongTextField form={form} path={['long_description']} label={words.long} />
-        <TextField
-          form={form}
-          path={['documentation']}
-          label={words.documentation}
-          text={words.documentationText}
-        />
         <CheckField form={form} path={['show']} label={words.show} />
         <PairsField form={form} path={['fields']} label={words.fields} add={words.addField} />
       </FormGroup>
+      <DocumentationField
+        id={entry.documentation}
+        apiId={entry.api_id}
+        attach={(id) => form.set(['documentation'], id)}
+      />
       <FormGroup title={words.own} text={words.ownText}>
         <CheckField form={form} path={['config', 'override']} label={words.override} />
         <CheckField form={form} path={['config', 'require_key_approval']} label={words.approval} />
