@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { developer, memberPagesOf, publicPagesOf } from './web/portal.mjs'
 import { openChromium, root, startService } from './web/running.mjs'
 import { admin, fillScenery } from './web/scenery.mjs'
 import { screensOf } from './web/screens.mjs'
@@ -7,6 +8,7 @@ import { screensOf } from './web/screens.mjs'
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('playwright-core').Browser} Browser
+ * @typedef {import('./web/screens.mjs').Screen} Screen
  */
 
 const folder = join(root, 'screenshots')
@@ -40,15 +42,25 @@ async function inEveryLook(browser, url, work) {
   }
 }
 
-/** Screens that come before anybody is signed in. @param {Browser} browser @param {string} url @param {Array<{ name: string, path: string }>} screens */
-const takeOutside = (browser, url, screens) =>
+/** Screens that come before anybody is signed in. @param {Browser} browser @param {string} url @param {Screen[]} screens @param {(page: Page) => Promise<unknown>} [before] */
+const takeOutside = (browser, url, screens, before) =>
   inEveryLook(browser, url, async (page, name) => {
+    await before?.(page)
     for (const screen of screens.filter((one) => isWanted(one.name))) {
       await page.goto(screen.path)
       await settle(page)
+      await screen.open?.(page)
       await page.screenshot({ path: name(screen.name) })
     }
   })
+
+/** @param {Page} page */
+async function enterPortal(page) {
+  await page.goto('/portal/login/')
+  await page.locator('[name="email"]').fill(developer.email)
+  await page.locator('[name="password"]').fill(developer.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
 
 /** @param {Browser} browser @param {string} url @param {import('./web/screens.mjs').Scenery} scenery */
 const takeInside = (browser, url, scenery) =>
@@ -76,6 +88,8 @@ await takeOutside(browser, service.url, [
   { name: 'forgotten', path: '/forgot-password' },
   { name: 'reset', path: '/reset-password?token=x' },
 ])
+await takeOutside(browser, service.url, publicPagesOf(scenery.portal))
+await takeOutside(browser, service.url, memberPagesOf(scenery.portal), enterPortal)
 await takeInside(browser, service.url, scenery)
 await browser.close()
 await service.close()

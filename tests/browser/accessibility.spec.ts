@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findBarriers } from './axe.ts'
 import { eventually, inBrowser, onEmptyStore, type Visitor } from './hub.ts'
 import { addNeighbours } from './neighbours.ts'
+import { fillPortal } from './portal-screens.ts'
 
 /** One sign-in for twenty screens is quicker than twenty, but takes longer than one test may. */
 const patienceMs = 180_000
@@ -51,6 +52,7 @@ inBrowser(
       const visitor = await hub.visitor()
       const { page } = visitor
       const { group, user, webhook, certificate, template } = await fillScreens(visitor)
+      const portal = await fillPortal(visitor.call)
       const { audit_logs } = await visitor.call.audit.list({ query: { method: 'PUT' } })
       const paths = [
         '/',
@@ -86,6 +88,7 @@ inBrowser(
         '/rollouts',
         '/activity',
         '/activity/countries',
+        ...portal,
         '/logs',
         '/uptime',
         '/audit-log',

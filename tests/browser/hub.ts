@@ -66,6 +66,16 @@ export function onEmptyStore(
   afterAll(() => own?.clear())
 }
 
+/** The same with a gateway and a pump beside the service, for journeys that need real traffic. */
+export function besideGateway(title: string, tests: (hub: BrowserHub) => void, env: Environment) {
+  let own: Svc | undefined
+  visit(title, tests, async () => {
+    own = await startSvc({ env })
+    return own
+  })
+  afterAll(() => own?.clear())
+}
+
 function visit(title: string, tests: (hub: BrowserHub) => void, start: () => Promise<Svc>) {
   const reason = reasonMissing('chromium')
   let svc: Svc | undefined

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that wants a password and keeps the last reset token it was sent. */
+/** A mail server that wants a password and keeps what it was sent. */
 export async function startMailServer(password: string) {
   let token = ''
+  const letters: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -12,6 +13,7 @@ export async function startMailServer(password: string) {
       auth.password === password ? done(null, { user: auth.username }) : done(new Error('refused')),
     async onData(stream, _, done) {
       const letter = (await text(stream)).replaceAll('=\r\n', '')
+      letters.push(letter)
       token = /token=(?:3D)?([\w-]+)/.exec(letter)?.[1] ?? ''
       done()
     },
@@ -22,6 +24,8 @@ export async function startMailServer(password: string) {
   if (typeof address !== 'object' || !address) throw new Error('the mail server does not listen')
   return {
     token: () => token,
+    /** Everything that was sent, as it came over the wire. */
+    letters,
     env: {
       SVC_DB_EMAILBACKEND_ENABLEEMAILNOTIFICATIONS: 'true',
       SVC_DB_EMAILBACKEND_CODE: 'smtp',

@@ -1,6 +1,7 @@
 import { addApis } from './apis.mjs'
 import { addGateways } from './gateways.mjs'
 import { addNeighbours } from './neighbours.mjs'
+import { addPortal } from './portal.mjs'
 import { addSecurity } from './security.mjs'
 import { addTraffic } from './traffic.mjs'
 
@@ -66,12 +67,14 @@ export async function fillScenery(url) {
   const [record, deletion] = [await newest('PUT'), await newest('DELETE')]
   const neighbours = await addNeighbours(call)
   const security = await addSecurity(call)
+  const portal = await addPortal(call, security.policy)
   const apis = await addApis(call)
   const { node } = await addGateways(url, call)
   await addTraffic(administer, call)
   return {
     ...neighbours,
     security,
+    portal,
     apis,
     node,
     key: access_key,

@@ -1,4 +1,5 @@
 import { apiScreensOf } from './apis.mjs'
+import { portalScreensOf } from './portal.mjs'
 import { trafficScreens } from './traffic.mjs'
 
 /**
@@ -6,7 +7,8 @@ import { trafficScreens } from './traffic.mjs'
  * @typedef {{ webhook: string, certificate: string, template: string }} Neighbours
  * @typedef {import('./security.mjs').Security} Security
  * @typedef {import('./apis.mjs').Apis} Apis
- * @typedef {Neighbours & { security: Security, apis: Apis, node: string, key: string, user: string, group: string, gone: string, record: string, deletion: string }} Scenery
+ * @typedef {import('./portal.mjs').Portal} Portal
+ * @typedef {Neighbours & { security: Security, portal: Portal, apis: Apis, node: string, key: string, user: string, group: string, gone: string, record: string, deletion: string }} Scenery
  * @typedef {{ name: string, path: string, open?: (page: Page) => Promise<unknown> }} Screen
  */
 
@@ -18,6 +20,7 @@ export const screensOf = ({
   record,
   deletion,
   security,
+  portal,
   apis,
   node,
   ...neighbours
@@ -49,12 +52,7 @@ export const screensOf = ({
   { name: 'webhook-test', path: `/webhooks/${neighbours.webhook}`, open: sendTest },
   { name: 'webhook-apis', path: `/webhooks/${neighbours.webhook}/apis` },
   { name: 'webhook-delete', path: `/webhooks/${neighbours.webhook}`, open: askToDelete },
-  { name: 'portal-settings', path: '/portal-configuration' },
-  { name: 'portal-emails', path: '/portal-configuration/emails' },
-  { name: 'portal-catalogue', path: '/portal-catalogue' },
-  { name: 'portal-requests', path: '/portal-requests' },
-  { name: 'portal-developers', path: '/portal-developers' },
-  { name: 'portal-css', path: '/portal-css' },
+  ...portalScreensOf(portal),
   { name: 'certificates', path: '/certificates' },
   { name: 'certificate-new', path: '/certificates/new', open: press('Add certificate') },
   { name: 'certificate', path: `/certificates/${neighbours.certificate}` },
