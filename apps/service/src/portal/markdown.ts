@@ -1,9 +1,9 @@
-import sanitise, { defaults, type IOptions } from 'sanitize-html'
+import sanitise, { type IOptions } from 'sanitize-html'
 import { escapeText, Html } from './html.ts'
 import { renderInline as inline } from './markdown-inline.ts'
 
 const allowed: IOptions = {
-  allowedTags: [...defaults.allowedTags, 'img', 'del', 'details', 'summary'],
+  allowedTags: [...sanitise.defaults.allowedTags, 'img', 'del', 'details', 'summary'],
   allowedAttributes: {
     '*': ['class', 'title', 'lang', 'dir'],
     a: ['href'],
