@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { classicApi, oasApi } from '@svc/definitions/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Svc, startSvc } from '../services/svc.ts'
-import { missingGateway, startFamilyGateway } from './family-gateway.ts'
+import { attachedTo, missingGateway, startFamilyGateway } from './family-gateway.ts'
 import { makeOrganisation } from './organisation.ts'
 import { missingBinary, type OwnServer, startOwnRedis } from './own-servers.ts'
 
@@ -39,10 +39,10 @@ describe.sequential('an unmodified gateway of the family (SVC_TEST_GATEWAY_BIN)'
       },
     })
     organisation = await makeOrganisation(svc.url)
-    gateway = await startFamilyGateway({
-      ...{ serviceUrl: svc.url, nodeSecret },
-      redis: { host, port: Number(port), database: 0 },
-    })
+    const store = { host, port: Number(port), database: 0 }
+    gateway = await startFamilyGateway(
+      attachedTo({ serviceUrl: svc.url, nodeSecret, redis: store }),
+    )
   })
   afterAll(async () => {
     await gateway?.clear()

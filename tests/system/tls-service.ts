@@ -6,15 +6,19 @@ import { findFreePort } from '#tools/services/server.mjs'
 import { writeCertificate } from './certificate.ts'
 import { spawnSvc } from './command.ts'
 
-/** A service that speaks TLS with a certificate of its own, on a data folder of its own. */
+/** A service and a gateway that speak TLS with a certificate of their own, on a data folder of their own. */
 export async function startTlsService() {
   const home = makeHome('tls')
   const { certificate, ...files } = writeCertificate(home.folder)
-  const port = await findFreePort()
+  const [port, gatewayPort] = [await findFreePort(), await findFreePort()]
+  const certificates = JSON.stringify([{ domain_name: 'localhost', ...files }])
   const place = ['--port', String(port), '--data-dir', home.folder]
   const env = {
     SVC_DB_HTTPSERVEROPTIONS_USESSL: 'true',
-    SVC_DB_HTTPSERVEROPTIONS_CERTIFICATES: JSON.stringify([{ domain_name: 'localhost', ...files }]),
+    SVC_DB_HTTPSERVEROPTIONS_CERTIFICATES: certificates,
+    SVC_GW_HTTPSERVEROPTIONS_USESSL: 'true',
+    SVC_GW_HTTPSERVEROPTIONS_CERTIFICATES: certificates,
+    SVC_GW_LISTENPORT: String(gatewayPort),
   }
   const running = spawnSvc(['start', ...place], { env })
   const ask = (path: string, headers = {}) => askSecurely(port, path, headers, certificate)
@@ -24,9 +28,10 @@ export async function startTlsService() {
   await Promise.race([refusal, answers(() => ask('/hello'))])
   refusal.catch(() => {})
   return {
-    ...{ port, place, env, certificate, certFile: files.cert_file },
+    ...{ port, gatewayPort, place, env, certificate, certFile: files.cert_file },
     /** The status of a request, by a client that trusts this certificate and no other. */
     ask,
+    askGateway: (path: string) => askSecurely(gatewayPort, path, {}, certificate),
     async stop() {
       running.kill('SIGTERM')
       const ended = await running.ended

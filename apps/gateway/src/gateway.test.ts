@@ -1,3 +1,4 @@
+import { storedName } from '@svc/sessions'
 import { afterAll, describe, expect, test } from 'vitest'
 import { definition, orgId, startRig, withPaths } from './testing/rig.ts'
 
@@ -164,6 +165,18 @@ describe('limits', () => {
     const counters = []
     for await (const page of rig.keyvalue.scan('quota-')) counters.push(...page)
     expect(await rig.keyvalue.getMany(counters)).toContain('5')
+  })
+
+  test('the service hears of a key that has used much of its quota, once for each limit', async () => {
+    await rig.load([definition('one', closed)])
+    const quota = { quota_max: 4, quota_renewal_rate: 3600, monitor: { trigger_limits: [50, 100] } }
+    const token = await rig.key({ ...rights('one'), ...quota }, 'watched')
+    for (let at = 0; at < 6; at += 1) await call('/one/', withKey(token))
+    const told = (percent: number) => ({
+      ...{ Message: 'Quota trigger reached', OriginatingRequest: '', org_id: orgId },
+      ...{ key: storedName(token, true), trigger_limit: percent, usage_percentage: percent },
+    })
+    await expect.poll(() => rig.service.quotas).toEqual([told(50), told(100)])
   })
 
   test('of the whole API and of an endpoint count for everybody', async () => {

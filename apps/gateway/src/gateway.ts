@@ -11,23 +11,23 @@ import { createReloadRoutes } from './control/reload.ts'
 import { createDecide } from './decide.ts'
 import { createEvents } from './events/events.ts'
 import { helloOf, readyOf } from './health/answers.ts'
-import { createHealth, statusOf } from './health/health.ts'
+import { createHealth } from './health/health.ts'
 import { createLimits } from './limits/limits.ts'
+import { createQuotaWatch } from './limits/quota-triggers.ts'
 import { createQuotas } from './limits/quotas.ts'
 import { createLocalRates, createSharedRates } from './limits/rates.ts'
 import { createListener } from './listening.ts'
-import { loadConfiguration } from './loading/load.ts'
+import { compileConfiguration } from './loading/load.ts'
 import { createReloader } from './loading/reloader.ts'
 import type { GatewayParts } from './parts.ts'
-import { createMembership } from './protocol/membership.ts'
 import { createNotices } from './protocol/notices.ts'
-import { createServiceClient } from './protocol/service.ts'
 import { createConnections } from './proxy/connections.ts'
 import { createProxy } from './proxy/proxy.ts'
 import { createTunnel } from './proxy/tunnel.ts'
 import { createRecorder } from './records/recorder.ts'
 import { createServe } from './serve.ts'
 import { createHttpServer } from './server.ts'
+import { createSource } from './sources/create-source.ts'
 import { createUptime } from './uptime/uptime.ts'
 
 const sweepMs = 30_000
@@ -39,8 +39,30 @@ export function createGateway(parts: GatewayParts) {
   let isStopping = false
   const configuration = () => current
 
+  const notices = createNotices(parts)
+  const source = createSource(parts, {
+    notices,
+    state: () => ({
+      components: health.components(),
+      apis: [...current.apis.keys()],
+      policies: current.policies.map(({ id }) => id),
+    }),
+    watcher: {
+      reload() {
+        void health.look()
+        reloader.ask()
+      },
+      forgetKeys: (names) => keys.forget(names),
+      forgetIssuers: (apiId) => jwt.forget(apiId),
+    },
+  })
+  const health = createHealth({
+    ...{ keyvalue, source },
+    everyMs: settings.liveness_check.check_duration * 1000,
+  })
+
   const policiesOf = (orgId: string) => current.policiesOf(orgId)
-  const keys = createKeys({ keyvalue, settings, policiesOf })
+  const keys = createKeys({ read: source.readKey, settings, policiesOf })
   const passwords = createPasswords()
   const { hash_keys: isHashed, hash_key_function: hashFunction } = settings
   const jwt = createJwt({ keys, policiesOf, isHashed, hashFunction })
@@ -48,40 +70,28 @@ export function createGateway(parts: GatewayParts) {
     ? createSharedRates(keyvalue)
     : createLocalRates()
   const quotas = createQuotas(keyvalue)
+  const watch = createQuotaWatch({
+    everybodyAt: settings.monitor.global_trigger_limit,
+    tell: (trigger) =>
+      void source
+        .tellQuota?.(trigger)
+        .catch((err) => log.debug({ err }, 'a quota was not told of')),
+  })
   const compile = createPatterns()
   const connections = createConnections(settings.proxy_ssl_insecure_skip_verify)
   const recorder = createRecorder(parts)
   const events = createEvents(log)
-  const notices = createNotices(keyvalue, settings)
-
-  const state = () => ({
-    health: statusOf(health.components()),
-    apis: current.apis.size,
-    policies: current.policies.length,
-  })
-  const service = createServiceClient(parts, state)
   const reloader = createReloader({
     log,
     intervalMs: settings.reload_interval * 1000,
     async load() {
-      const loaded = await loadConfiguration(service, settings.db_app_conf_options, log)
-      current = loaded
+      const lists = await source.fetch()
+      current = await compileConfiguration(lists, settings.db_app_conf_options, log)
       keys.clear()
       jwt.clear()
-      log.info({ apis: loaded.apis.size, policies: loaded.policies.length }, 'APIs are loaded')
+      source.loaded?.()
+      log.info({ apis: current.apis.size, policies: current.policies.length }, 'APIs are loaded')
     },
-  })
-  const membership = createMembership({
-    ...{ service, log },
-    reload() {
-      void health.look()
-      reloader.ask()
-    },
-  })
-  const health = createHealth({
-    keyvalue,
-    isServiceThere: membership.isInTouch,
-    everyMs: settings.liveness_check.check_duration * 1000,
   })
   const uptime = createUptime({ parts, configuration, events })
 
@@ -89,7 +99,7 @@ export function createGateway(parts: GatewayParts) {
     ...{ configuration, recorder, events, log, trustsProxy: settings.enable_x_forwarded_for },
     decide: createDecide({
       authenticate: createAuthenticate({ keys, jwt, passwords }),
-      limits: createLimits({ rates, quotas, compile }),
+      limits: createLimits({ rates, quotas, compile, watch }),
       rights: { allowsMasterKeys: settings.allow_master_keys, compile },
     }),
     proxy: createProxy({
@@ -113,7 +123,7 @@ export function createGateway(parts: GatewayParts) {
   })
   const rooted = (name: string) => `/${name.replace(/^\//, '')}`
   const server = createHttpServer({
-    ...{ serve, control },
+    ...{ serve, control, https: parts.https },
     health: new Map([
       [rooted(settings.health_check_endpoint_name), () => helloOf(version, health.components())],
       [
@@ -143,7 +153,7 @@ export function createGateway(parts: GatewayParts) {
         },
       })
       await health.look()
-      membership.start()
+      source.start()
       return address
     },
     isReady: reloader.isReady,
@@ -153,10 +163,11 @@ export function createGateway(parts: GatewayParts) {
       isStopping = true
       clearInterval(sweeper)
       health.stop()
-      await Promise.all([membership.stop(), uptime.stop(), listener.stop()])
+      await Promise.all([source.leave(), uptime.stop(), listener.stop()])
       await reloader.stop()
       await unsubscribe()
       await recorder.close()
+      await source.close()
       await passwords.close()
       connections.close()
     },

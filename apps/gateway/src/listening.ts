@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { Server as SecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import type { GatewaySettings } from '@svc/settings'
 
@@ -24,7 +25,8 @@ export function createListener(
         server.listen({ host, port }, () => {
           server.off('error', reject)
           const { family, address, port: taken } = server.address() as AddressInfo
-          resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`)
+          const scheme = server instanceof SecureServer ? 'https' : 'http'
+          resolve(`${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${taken}`)
         })
       }),
     /** Takes nothing new and lets what is under way come to its end, for a while. */

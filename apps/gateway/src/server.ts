@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createSecureServer, type ServerOptions } from 'node:https'
 import { type Control, controlPathOf } from './control/control.ts'
 import type { Answered } from './health/answers.ts'
 import { readPlace } from './routing/address.ts'
@@ -9,6 +16,7 @@ interface Tools {
   control: Control
   /** Answers of the gateway about itself, by their path. */
   health: ReadonlyMap<string, () => Answered>
+  https?: ServerOptions
 }
 
 const notAPath = { status: 400, text: 'Bad Request' }
@@ -22,9 +30,11 @@ function answerHealth(request: IncomingMessage, response: ServerResponse, answer
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
+const keepAliveTimeout = 65_000
+
 /** The HTTP side of the gateway: its own paths first, then those of the APIs. */
-export function createHttpServer({ serve, control, health }: Tools): Server {
-  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+export function createHttpServer({ serve, control, health, https }: Tools): Server {
+  const answer: RequestListener = (request, response) => {
     const place = readPlace(request.url ?? '/')
     if (!place) return refuse(response, notAPath)
     const ours = health.get(place.path)
@@ -32,7 +42,10 @@ export function createHttpServer({ serve, control, health }: Tools): Server {
     const path = controlPathOf(place.path)
     if (path !== undefined) return void control(request, response, path, place)
     serve.request(request, response, place)
-  })
+  }
+  const server = https
+    ? createSecureServer({ ...https, keepAliveTimeout }, answer)
+    : createServer({ keepAliveTimeout }, answer)
   server.on('upgrade', (request, socket, early) => {
     const place = readPlace(request.url ?? '/')
     socket.on('error', () => socket.destroy())

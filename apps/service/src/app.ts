@@ -1,5 +1,5 @@
 import type { Layers } from '@svc/documents'
-import { isLoopback, usesDataFolder } from '@svc/settings'
+import { httpsOptions, isLoopback, usesDataFolder } from '@svc/settings'
 import { createEvents } from '#features/notifications'
 import { createRetention } from '#features/retention'
 import { bootstrap, type FirstOrganisation, isEmpty } from '#features/setup'
@@ -8,7 +8,6 @@ import {
   answerUnknownPaths,
   createMetrics,
   createServer,
-  httpsOptions,
   measureRequests,
   type Pipeline,
 } from '#http'

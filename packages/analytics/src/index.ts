@@ -57,6 +57,7 @@ export type { Reading } from './msgpack/whole.ts'
 export { type RecordRow, recordColumns } from './record/record.columns.ts'
 export { fromRecordDocument, toRecordDocument } from './record/record.document.ts'
 export { type LogEntry, toLogEntry } from './record/record.entry.ts'
+export { toRecordJson } from './record/record.json.ts'
 export { fromRecordRow, toRecordRow } from './record/record.row.ts'
 export {
   emptyGeo,

@@ -2,11 +2,15 @@ import type { GatewayParts, Log } from '@svc/gateway'
 import { openKeyValue } from '@svc/keyvalue'
 import { createLog, version } from '@svc/service'
 import {
+  dataPlaneOf,
   gatewayProblems,
-  gatewayRedis,
+  gatewayStore,
+  httpsOptions,
   joinService,
   type LoadedSettings,
+  listenerProblems,
   loadGatewaySettings,
+  openDataFolder,
 } from '@svc/settings'
 import { type Flags, textFlag } from '../arguments.ts'
 import { explainPort } from '../listening.ts'
@@ -15,9 +19,13 @@ import type { Stores } from '../stores.ts'
 import type { Closing } from './pump.ts'
 
 /** Loaded on demand: a service alone needs nothing of a gateway. */
-async function start(parts: Omit<GatewayParts, 'version'>, keyOfPort: string): Promise<Closing> {
+async function start(
+  parts: Omit<GatewayParts, 'version' | 'https'>,
+  keyOfPort: string,
+): Promise<Closing> {
   const { createGateway } = await import('@svc/gateway')
-  const gateway = createGateway({ ...parts, version })
+  const https = await httpsOptions(parts.settings.http_server_options)
+  const gateway = createGateway({ ...parts, version, https })
   const address = await gateway.listen().catch(async (error) => {
     await gateway.close()
     throw explainPort(error, keyOfPort, parts.settings.listen_address)
@@ -36,27 +44,40 @@ export async function startGatewayBeside(
   const loaded = loadGatewaySettings()
   for (const line of loaded.warnings) log.warn({}, line)
   const settings = joinService(loaded, { settings: theirs, secrets, address })
+  const [problem] = listenerProblems(settings)
+  if (problem) throw new Refusal(problem)
   const parts = { settings, keyvalue, log, trustsService: address.startsWith('https:') }
   return start(parts, 'SVC_GW_LISTENPORT')
 }
 
-/** A gateway that is a process of its own, with a service elsewhere. */
+/** A gateway that is a process of its own, with a service or a control plane elsewhere. */
 export async function startGatewayAlone(flags: Flags): Promise<Closing> {
   const { settings, warnings } = loadGatewaySettings({
     file: textFlag(flags, 'conf'),
-    flags: { port: textFlag(flags, 'port') },
+    flags: { port: textFlag(flags, 'port'), 'data-dir': textFlag(flags, 'data-dir') },
   })
-  const redis = gatewayRedis(settings)
-  if (!redis) throw new Refusal('storage.host: missing, a gateway of its own needs Redis')
+  const choice = gatewayStore(settings)
+  if (!choice) throw new Refusal('storage.host: missing, a gateway of its own needs Redis')
   const [problem] = gatewayProblems(settings)
   if (problem) throw new Refusal(problem)
   const log = createLog(settings)
   for (const line of warnings) log.warn(line)
-  const keyvalue = await openKeyValue(redis)
-  await keyvalue.ping()
-  const close = await start({ settings, keyvalue, log }, 'listen_port')
-  return async () => {
-    await close()
+  const folder = choice.type === 'embedded' ? openDataFolder(settings.data_dir) : undefined
+  const keyvalue = await openKeyValue(choice)
+  const release = async () => {
     await keyvalue.close()
+    folder?.release()
+  }
+  try {
+    await keyvalue.ping()
+    const parts = { settings, keyvalue, log, dataPlane: dataPlaneOf(settings) }
+    const close = await start(parts, 'listen_port')
+    return async () => {
+      await close()
+      await release()
+    }
+  } catch (error) {
+    await release()
+    throw error
   }
 }

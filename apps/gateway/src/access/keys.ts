@@ -1,4 +1,3 @@
-import type { KeyValue } from '@svc/keyvalue'
 import {
   applyPolicies,
   type Candidate,
@@ -32,7 +31,8 @@ export interface Keys {
 }
 
 interface Tools {
-  keyvalue: Pick<KeyValue, 'get'>
+  /** The text under a key of the store, wherever that is. */
+  read: (key: string) => Promise<string | null>
   settings: GatewaySettings
   policiesOf: (orgId: string) => PolicyLookup
 }
@@ -47,7 +47,7 @@ const most = 50_000
 const longestUnknown = 200
 
 /** Looks up keys, remembers them for some seconds and forgets them when told that they changed. */
-export function createKeys({ keyvalue, settings, policiesOf }: Tools): Keys {
+export function createKeys({ read, settings, policiesOf }: Tools): Keys {
   const { disable_cached_session_state, cached_session_timeout } = settings.local_session_cache
   const keptMs = disable_cached_session_state ? 0 : cached_session_timeout * 1000
   const remembered = new Map<string, Remembered>()
@@ -92,7 +92,7 @@ export function createKeys({ keyvalue, settings, policiesOf }: Tools): Keys {
 
   async function look(orgId: string, text: string, candidates: Candidate[]) {
     for (const { name, token = text } of candidates) {
-      const stored = await keyvalue.get(sessionKey(name))
+      const stored = await read(sessionKey(name))
       const session = stored === null ? undefined : parseSession(stored)
       if (session) return make(orgId, token, name, session)
     }

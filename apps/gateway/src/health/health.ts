@@ -7,7 +7,10 @@ export interface Component {
   time: string
 }
 
-export type Components = Partial<Record<'redis' | 'dashboard', Component>>
+/** Whom the configuration comes from. */
+export type Side = 'dashboard' | 'rpc'
+
+export type Components = Partial<Record<'redis' | Side, Component>>
 
 export type Status = 'pass' | 'warn' | 'fail'
 
@@ -21,14 +24,17 @@ export function statusOf(components: Components): Status {
 
 interface Tools {
   keyvalue: Pick<KeyValue, 'ping'>
-  isServiceThere: () => boolean
+  source: { component: Side; isInTouch: () => boolean }
   everyMs: number
 }
 
-const timeOf = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
+/** As health answers write a moment. */
+export const timeOf = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
 
-/** Looks at store and service from time to time, so that nobody who asks has to wait for them. */
-export function createHealth({ keyvalue, isServiceThere, everyMs }: Tools) {
+const passing = (isThere: boolean) => (isThere ? 'pass' : 'fail')
+
+/** Looks at store and source from time to time, so that nobody who asks has to wait for them. */
+export function createHealth({ keyvalue, source, everyMs }: Tools) {
   let components: Components = {}
 
   async function look() {
@@ -38,8 +44,8 @@ export function createHealth({ keyvalue, isServiceThere, everyMs }: Tools) {
     )
     const time = timeOf(new Date())
     components = {
-      redis: { status: isStoreThere ? 'pass' : 'fail', componentType: 'datastore', time },
-      dashboard: { status: isServiceThere() ? 'pass' : 'fail', componentType: 'system', time },
+      redis: { status: passing(isStoreThere), componentType: 'datastore', time },
+      [source.component]: { status: passing(source.isInTouch()), componentType: 'system', time },
     }
   }
 

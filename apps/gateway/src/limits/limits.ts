@@ -13,6 +13,7 @@ import type { RightRules } from '../access/rights.ts'
 import type { Api, ApiVersion } from '../apis/api.ts'
 import { findEndpoint } from '../endpoints/endpoints.ts'
 import { type Refusal, refusals } from '../refusal.ts'
+import type { QuotaWatch } from './quota-triggers.ts'
 import type { Quotas } from './quotas.ts'
 import type { Rates } from './rates.ts'
 
@@ -37,13 +38,15 @@ interface Tools {
   rates: Rates
   quotas: Quotas
   compile: RightRules['compile']
+  /** Sees how much of its quota a key has used. */
+  watch: QuotaWatch
 }
 
 const hasRate = (rate: number, per: number) => rate > 0 && per > 0
 const amountOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 /** The limits of APIs, of endpoints and of keys. */
-export function createLimits({ rates, quotas, compile }: Tools) {
+export function createLimits({ rates, quotas, compile, watch }: Tools) {
   /** The whole API first, then an endpoint of it, whoever calls. */
   async function ofApi({ api, version, method, path }: Limited): Promise<Refusal | undefined> {
     const { rate, per, disabled } = api.definition.global_rate_limit
@@ -82,11 +85,17 @@ export function createLimits({ rates, quotas, compile }: Tools) {
     return rates.take(rateLimitKey(subject, scope, hash), rate, per)
   }
 
-  async function countQuota(session: Session, subject: string, api: Api): Promise<Outcome> {
+  async function countQuota(
+    name: string,
+    session: Session,
+    subject: string,
+    api: Api,
+  ): Promise<Outcome> {
     const { quota_max, quota_renewal_rate, scope } = limitFor(session, api.id)
     if (api.definition.disable_quota || quota_max <= 0) return {}
     const { count, renews } = await quotas.count(quotaKey(subject, scope), quota_renewal_rate)
     if (isOverQuota(quota_max, count)) return { refusal: refusals.overQuota }
+    watch(name, session, quota_max, count)
     return { left: { limit: quota_max, remaining: remainingOf(quota_max, count), renews } }
   }
 
@@ -94,7 +103,7 @@ export function createLimits({ rates, quotas, compile }: Tools) {
     if (!session) return {}
     const subject = counterSubject(name, session) ?? name
     if (!(await isWithinRate(session, subject, limited))) return { refusal: refusals.overRate }
-    return countQuota(session, subject, limited.api)
+    return countQuota(name, session, subject, limited.api)
   }
 
   return { ofApi, ofKey }

@@ -5,7 +5,7 @@ import type { GatewaySettings } from '@svc/settings'
 import { type Api, compileApi } from '../apis/api.ts'
 import { type Configuration, createConfiguration } from '../configuration.ts'
 import type { Log } from '../log.ts'
-import type { ServiceClient } from '../protocol/service.ts'
+import type { Lists } from '../sources/source.ts'
 import { unsupportedIn } from './unsupported.ts'
 
 type Segment = Pick<GatewaySettings['db_app_conf_options'], 'node_is_segmented' | 'tags'>
@@ -50,14 +50,14 @@ async function compileAll(elements: JsonObject[], segment: Segment, log: Log): P
   return apis
 }
 
-/** Fetches policies, then APIs. Rejects as a whole, so that what is in force stays. */
-export async function loadConfiguration(
-  service: ServiceClient,
+/** Makes what was given ready to be served. */
+export async function compileConfiguration(
+  lists: Lists,
   segment: Segment,
   log: Log,
 ): Promise<Configuration> {
-  const policies = (await service.fetch('policies')).map((policy) => settle(readPolicy(policy)))
-  const apis = await compileAll(await service.fetch('apis'), segment, log)
+  const policies = lists.policies.map((policy) => settle(readPolicy(policy)))
+  const apis = await compileAll(lists.apis, segment, log)
   return createConfiguration(apis, policies, ({ id, name, listenPath }) =>
     log.warn({ api: id, name, listenPath }, 'an API is not served: its listen path is taken'),
   )

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { KeyValue } from '@svc/keyvalue'
 import {
   type Command,
   channels,
@@ -7,7 +6,7 @@ import {
   readSignedNotification,
   writeNotification,
 } from '@svc/sessions'
-import type { GatewaySettings } from '@svc/settings'
+import type { GatewayParts } from '../parts.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -39,10 +38,15 @@ export function hearNotice(published: string, nodeSecret: string, listener: List
   if (notice.command === 'InvalidateJWKSCacheForAPI') listener.forgetIssuers(notice.payload)
 }
 
+/** Gateways of a data plane share no node secret with anybody, but the one of their own. */
+const secretOf = ({ settings, dataPlane }: GatewayParts) =>
+  settings.node_secret || settings.secret || (dataPlane?.apiKey ?? '')
+
 /** Listens to what the service and other gateways tell all gateways, and tells them. */
-export function createNotices(keyvalue: KeyValue, settings: GatewaySettings) {
-  const channel = channels.cluster(settings.gateway_dialect)
-  const secret = settings.node_secret
+export function createNotices(parts: GatewayParts) {
+  const { keyvalue } = parts
+  const channel = channels.cluster(parts.settings.gateway_dialect)
+  const secret = secretOf(parts)
   return {
     listen: (listener: Listener) =>
       keyvalue.subscribe(

@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { JsonObject } from '@svc/definitions'
 import { namesIn } from '@svc/names'
+import { statusOf } from '../health/health.ts'
+import type { QuotaTrigger } from '../limits/quota-triggers.ts'
 import { type Answer, ask } from '../outbound/ask.ts'
 import type { GatewayParts } from '../parts.ts'
+import type { NodeState } from '../sources/source.ts'
 import { listIn, nodeIdIn, readAnswer, wantsRegistration } from './answers.ts'
-
-/** What a gateway tells the service of itself. */
-export interface NodeState {
-  health: string
-  apis: number
-  policies: number
-}
 
 export type Beat = 'ok' | 'forgotten' | 'away'
 
@@ -24,6 +20,8 @@ export interface ServiceClient {
   beat(): Promise<Beat>
   /** A list of the service; registers anew, once, where the service does not know us. */
   fetch(what: 'apis' | 'policies'): Promise<JsonObject[]>
+  /** Tells that a key has used much of its quota. */
+  tellQuota(trigger: QuotaTrigger): Promise<void>
   leave(): Promise<void>
 }
 
@@ -43,10 +41,11 @@ export function createServiceClient(
   let nonce = ''
 
   const stateText = () => {
-    const { health, apis, policies } = state()
+    const { components, apis, policies } = state()
     return JSON.stringify({
-      ...{ node_version: version, started_at: startedAt, node_is_segmented, tags, health },
-      stats: { apis_count: apis, policies_count: policies },
+      ...{ node_version: version, started_at: startedAt, node_is_segmented, tags },
+      health: statusOf(components),
+      stats: { apis_count: apis.length, policies_count: policies.length },
     })
   }
 
@@ -55,7 +54,11 @@ export function createServiceClient(
       ? settings.policies.policy_connection_string || connection_string
       : connection_string
 
-  async function call(method: string, path: string, options: { timeout?: number } = {}) {
+  async function call(
+    method: string,
+    path: string,
+    options: { timeout?: number; body?: string } = {},
+  ) {
     const isRegistration = path === '/register/node'
     const headers: Record<string, string> = {
       authorization: settings.node_secret,
@@ -68,7 +71,7 @@ export function createServiceClient(
       }),
     }
     const answer = await ask(baseOf(path).replace(/\/$/, '') + path, {
-      ...{ method, headers, acceptsAnyCertificate: trustsService },
+      ...{ method, headers, body: options.body, acceptsAnyCertificate: trustsService },
       timeout: options.timeout ?? connection_timeout * 1000,
     })
     const read = readAnswer(answer.body)
@@ -116,6 +119,10 @@ export function createServiceClient(
       const second = await list(path)
       if (second.items) return second.items
       throw failure(path, second.answer)
+    },
+    async tellQuota(trigger) {
+      const told = { Message: 'Quota trigger reached', OriginatingRequest: '', ...trigger }
+      await call('POST', '/system/key/quota_trigger', { body: JSON.stringify(told) })
     },
     async leave() {
       if (nodeId !== '') await call('DELETE', '/system/node', { timeout: leaveMs }).catch(() => {})

@@ -7,6 +7,8 @@ import type { Ending } from '../proxy/proxy.ts'
 
 export interface RecordRules {
   dialect: Dialect
+  /** The records of a data plane say so. */
+  isHybrid: boolean
   /** The tags of this gateway where it loads a segment of the APIs only. */
   segmentTags: string[]
   /** What a record shows of a credential. */
@@ -46,6 +48,7 @@ function tagsOf(exchange: Exchange, key: string, rules: RecordRules): string[] {
       sessionTags: session?.tags,
       headers: taggedHeaders(exchange),
       apiTags: api.definition.tags,
+      isHybrid: rules.isHybrid,
       segmentTags: rules.segmentTags,
       key,
       orgId: api.orgId,

@@ -17,8 +17,8 @@ export interface Recorder {
 
 const silent: Recorder = { witness: () => undefined, record() {}, close: async () => {} }
 
-/** Makes records of exchanges and hands them to the pump. */
-export function createRecorder({ settings, keyvalue, log }: GatewayParts): Recorder {
+/** Makes records of exchanges and leaves them where a pump, or the sender of a data plane, finds them. */
+export function createRecorder({ settings, keyvalue, log, dataPlane }: GatewayParts): Recorder {
   if (!settings.enable_analytics) return silent
   const { analytics_config: config, db_app_conf_options: node, hash_keys } = settings
   const dialect = settings.gateway_dialect
@@ -26,10 +26,11 @@ export function createRecorder({ settings, keyvalue, log }: GatewayParts): Recor
   const buffer = createBuffer({
     ...{ keyvalue, log, list: namesIn(dialect).recordList },
     most: config.records_buffer_size,
-    expiry: config.storage_expiration_time,
+    expiry: dataPlane ? -1 : config.storage_expiration_time,
   })
   const rules: RecordRules = {
     dialect,
+    isHybrid: dataPlane !== undefined,
     segmentTags: node.node_is_segmented ? node.tags : [],
     ignoredAddresses: new Set(config.ignored_ips),
     keyOf: ({ key, shown }) =>

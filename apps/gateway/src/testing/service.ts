@@ -12,6 +12,8 @@ export async function startService(nodeSecret: string) {
     failing: 0,
     /** What gateways told of themselves. */
     told: '',
+    /** What they told of quotas. */
+    quotas: [] as object[],
   }
   let nonces: string[] = []
   let registrations = 0
@@ -41,6 +43,11 @@ export async function startService(nodeSecret: string) {
     if (!nonces.includes(String(headers['x-svc-nonce']))) return deny(response, 'Nonce failed')
     if (state.failing > 0 && url.startsWith('/system/')) {
       return answer(response, state.failing, { Status: 'Error', Message: 'no', Nonce: issue() })
+    }
+    if (url === '/system/key/quota_trigger') {
+      let text = ''
+      request.on('data', (chunk) => (text += chunk))
+      request.on('end', () => state.quotas.push(JSON.parse(text)))
     }
     const lists: Record<string, object[]> = {
       '/system/apis': state.apis,

@@ -58,6 +58,8 @@ export function createUptime({ parts, configuration, events }: Tools) {
     const at = new Date()
     const result = await runCheck(task.check)
     follow(task, result)
+    // The store of a data plane has no pump that would fetch them.
+    if (parts.dataPlane) return
     await keyvalue.listPush(list, packUptime(uptimeRecord(task.api, task.check, result, at)))
   }
 

@@ -11,7 +11,6 @@ export {
 export { Facts } from './facts.ts'
 export { failureOf } from './failures.ts'
 export type { Handlers } from './handlers.ts'
-export { httpsOptions } from './https.ts'
 export { createInternalReads, type InternalRead } from './internal-reads.ts'
 export { createMetrics, type Metrics, measureRequests } from './metrics.ts'
 export { mount, type Pipeline } from './mount.ts'

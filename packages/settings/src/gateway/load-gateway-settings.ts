@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import type { KeyValueChoice } from '../derived/key-value.ts'
 import { redisChoice } from '../derived/redis.ts'
 import type { Secrets } from '../derived/secrets.ts'
 import {
@@ -7,6 +9,7 @@ import {
   loadConfiguration,
 } from '../load-configuration.ts'
 import type { Settings } from '../schema/index.ts'
+import { dataPlaneProblems, isDataPlane } from './data-plane.ts'
 import { type GatewaySettings, gatewaySchema } from './schema.ts'
 
 /** The configuration of the reference gateway. */
@@ -58,11 +61,11 @@ export function joinService(
   }
 }
 
-/** The Redis that the settings of a gateway name; a gateway alone has no other store. */
-export function gatewayRedis({ storage }: GatewaySettings) {
-  const { addrs, host, port, database, timeout } = storage
+/** The Redis that the settings of a gateway name. */
+function redisOf({ storage }: GatewaySettings) {
+  const { addrs, host, port, database, timeout, optimisation_max_active: maxActive } = storage
   return redisChoice({
-    ...{ addrs, addrsKey: 'storage.addrs', host, port, database, timeout },
+    ...{ addrs, addrsKey: 'storage.addrs', host, port, database, timeout, maxActive },
     enableCluster: storage.enable_cluster,
     texts: {
       masterName: storage.master_name,
@@ -74,13 +77,32 @@ export function gatewayRedis({ storage }: GatewaySettings) {
   })
 }
 
+/**
+ * The store of a gateway alone. A data plane has one to itself, and so it may be in its data folder;
+ * any other gateway shares the Redis of its service.
+ */
+export function gatewayStore(settings: GatewaySettings): KeyValueChoice | undefined {
+  const redis = settings.storage.type === 'redis' ? redisOf(settings) : undefined
+  if (redis || !isDataPlane(settings)) return redis
+  return { type: 'embedded', file: join(settings.data_dir, 'data-plane.sqlite') }
+}
+
 const tlsOf = (storage: GatewaySettings['storage']) => ({
   files: { caFile: storage.ca_file, certFile: storage.cert_file, keyFile: storage.key_file },
   skipVerify: storage.ssl_insecure_skip_verify,
 })
 
+/** What keeps any gateway from starting, one line each. */
+export function listenerProblems({ http_server_options: options }: GatewaySettings): string[] {
+  if (!options.use_ssl || options.certificates.length > 0) return []
+  return ['http_server_options.certificates: missing, http_server_options.use_ssl needs one']
+}
+
 /** What keeps a gateway of its own from starting, one line each. */
 export function gatewayProblems(settings: GatewaySettings): string[] {
+  const [problem] = listenerProblems(settings)
+  if (problem) return [problem]
+  if (isDataPlane(settings)) return dataPlaneProblems(settings)
   const needed = {
     secret: settings.secret,
     node_secret: settings.node_secret,

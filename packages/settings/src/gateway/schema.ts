@@ -1,5 +1,7 @@
 import { type Static, type TProperties, Type } from 'typebox'
-import { choice, flag, list, port, secret, section, text, whole } from '../schema/makers.ts'
+import { certificateFiles } from '../schema/hosts.ts'
+import { choice, flag, list, listOf, port, secret, section, text, whole } from '../schema/makers.ts'
+import { dataPlaneKeys } from './data-plane-keys.ts'
 
 const server = {
   listen_port: port('Port of the gateway; 0 takes any free one.', 8080, { flag: 'port' }),
@@ -19,6 +21,14 @@ const server = {
   log_format: choice('Form of log lines.', ['standard', 'text', 'json']),
   health_check_endpoint_name: text('Path of the health answer.', { default: 'hello' }),
   readiness_check_endpoint_name: text('Path of the readiness answer.', { default: 'ready' }),
+  http_server_options: section({
+    use_ssl: flag('Serve TLS.'),
+    certificates: listOf('Certificates by host name.', certificateFiles),
+    min_version: whole('Lowest TLS version: 771 is 1.2, 772 is 1.3, 0 the default.', 0, {
+      maximum: 65535,
+    }),
+    ssl_ciphers: list('Allowed cipher suites; empty: the default.'),
+  }),
   liveness_check: section({
     check_duration: whole('Seconds between two looks at the stores.', 10, { minimum: 1 }),
   }),
@@ -45,7 +55,7 @@ const service = {
 
 const storage = {
   storage: section({
-    type: choice('Kind of the key-value store.', ['redis']),
+    type: choice('Kind of the key-value store.', ['redis', 'embedded']),
     host: text('Host of Redis.'),
     port: port('Port of Redis.', 6379),
     addrs: list('Addresses `host:port` of a cluster or of sentinels; wins over `host`.'),
@@ -53,6 +63,8 @@ const storage = {
     password: secret('Password.'),
     database: whole('Number of the database.'),
     timeout: whole('Seconds until a connection attempt or command is given up.', 5),
+    optimisation_max_idle: whole('Read and ignored: one connection is kept open.'),
+    optimisation_max_active: whole('Most connections; 0: no limit.'),
     enable_cluster: flag('The addresses are those of a Redis cluster.'),
     master_name: text('Name of the master that the sentinels watch.'),
     sentinel_password: secret('Password of the sentinels.'),
@@ -82,6 +94,11 @@ const keys = {
     cached_session_timeout: whole('Seconds that a key is remembered.', 10),
   }),
   enable_redis_rolling_limiter: flag('Count rates in the store, together with other gateways.'),
+  monitor: section({
+    global_trigger_limit: whole('Percent of its quota at which every key is told of; 0: none.', 0, {
+      maximum: 100,
+    }),
+  }),
   oauth_token_expired_retain_period: whole(
     'Seconds that expired OAuth tokens are kept; 0 removes nothing.',
   ),
@@ -126,6 +143,7 @@ const analytics = {
 export const gatewaySchema = Type.Object({
   ...server,
   ...service,
+  ...dataPlaneKeys,
   ...storage,
   ...keys,
   ...traffic,
@@ -139,6 +157,7 @@ export type GatewaySettings = Static<typeof gatewaySchema>
 export const gatewayTopics: { title: string; keys: TProperties }[] = [
   { title: 'Server', keys: server },
   { title: 'Service', keys: service },
+  { title: 'Data plane', keys: dataPlaneKeys },
   { title: 'Key-value store', keys: storage },
   { title: 'Keys and limits', keys: keys },
   { title: 'Proxying', keys: traffic },

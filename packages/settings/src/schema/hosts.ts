@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { flag, list, listOf, map, section, text, whole } from './makers.ts'
 
-const certificate = Type.Object({
+export const certificateFiles = Type.Object({
   domain_name: text('Host name that the certificate is for.'),
   cert_file: text('File of the certificate.'),
   key_file: text('File of its key.'),
@@ -23,7 +23,7 @@ export const hostKeys = {
   }),
   http_server_options: section({
     use_ssl: flag('Serve TLS.'),
-    certificates: listOf('Certificates by host name.', certificate),
+    certificates: listOf('Certificates by host name.', certificateFiles),
     ssl_certificates: list('Read and ignored: name files in `certificates`.'),
     min_version: whole('Lowest TLS version: 771 is 1.2, 772 is 1.3, 0 the default.', 0, {
       maximum: 65535,

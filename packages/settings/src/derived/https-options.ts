@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerOptions } from 'node:https'
 import { createSecureContext } from 'node:tls'
-import { SettingsProblem } from '@svc/settings'
+import { SettingsProblem } from '../problem.ts'
 
 interface CertificateFiles {
   domain_name: string
