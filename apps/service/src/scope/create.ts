@@ -43,56 +43,66 @@ const noRequest: RequestFacts = {
   wantsJson: true,
 }
 
-type Open = (spec: AnySpec) => unknown
+/** Opens collections, and keeps those that were opened. */
+interface Shelf {
+  open: (spec: AnySpec) => unknown
+  opened: Record<string, unknown>
+}
 
-/** A log that names the request. Few handlers write one, so it is made when it is asked for. */
-const namingLog = (log: Logger) => ({
-  get(this: { request: RequestFacts }) {
-    return this.request.id ? log.child({ req_id: this.request.id }) : log
-  },
-})
+const shelf: unique symbol = Symbol('shelf')
 
-/** An object with every collection under its name, each opened on first use. */
-function openedBy(open: Open, log: Logger): object {
-  const opened: Record<string, unknown> = {}
+/**
+ * What all scopes inherit: every collection under its name, opened on first use, and a log that
+ * names the request. There is one for all of them: an object like this for each request costs
+ * more memory than the request itself.
+ */
+function inheritance(log: Logger): object {
   const getters = Object.entries(collections).map(([name, spec]) => [
     name,
     {
-      get() {
+      get(this: { [shelf]: Shelf }) {
+        const { opened, open } = this[shelf]
         opened[name] ??= open(spec)
         return opened[name]
       },
     },
   ])
-  return Object.defineProperties({}, { ...Object.fromEntries(getters), log: namingLog(log) })
+  const namingLog = {
+    get(this: { request: RequestFacts }) {
+      return this.request.id ? log.child({ req_id: this.request.id }) : log
+    },
+  }
+  return Object.defineProperties({}, { ...Object.fromEntries(getters), log: namingLog })
 }
 
 const mostReaders = 1_000
 
 /** Makes the scopes of requests and jobs; the only code that can reach across organisations. */
 export function createScopes({ documents, log, now, onChange }: Tools): Scopes {
-  const readers = new Map<string | undefined, object>()
+  const inherited = inheritance(log)
+  const readers = new Map<string | undefined, Shelf>()
 
   const open = (spec: AnySpec, org: string | undefined, actor: string) =>
     org === undefined ? documents.across(spec, actor) : documents.collection(spec, { org, actor })
 
   /** Readers leave no name behind, so those of one organisation share what was opened. */
-  function reader(org: string | undefined) {
-    const known = readers.get(org) ?? openedBy((spec) => open(spec, org, 'reader'), log)
+  function reader(org: string | undefined): Shelf {
+    const known = readers.get(org) ?? { open: (spec) => open(spec, org, 'reader'), opened: {} }
     if (readers.size >= mostReaders) readers.clear()
     readers.set(org, known)
     return known
   }
-  function writer(org: string | undefined, actor: Actor, given: Partial<Given>) {
+  function writer(org: string | undefined, actor: Actor, given: Partial<Given>): Shelf {
     const name = nameOf(actor)
     const tell = (change: Change) => {
       onChange(change)
       given.tell?.(change)
     }
-    return openedBy((spec) => observed(spec, open(spec, org, name), tell), log)
+    return { open: (spec) => observed(spec, open(spec, org, name), tell), opened: {} }
   }
-  function scopeOn(opened: object, org: string | undefined, actor: Actor, given: Partial<Given>) {
-    const scope = Object.assign(Object.create(opened), {
+  function scopeOn(opened: Shelf, org: string | undefined, actor: Actor, given: Partial<Given>) {
+    const scope = Object.assign(Object.create(inherited), {
+      [shelf]: opened,
       actor,
       org: org ?? '',
       request: given.request ?? noRequest,
@@ -101,7 +111,7 @@ export function createScopes({ documents, log, now, onChange }: Tools): Scopes {
       newId,
       within: (inner: string) => scopeOn(writer(inner, actor, given), inner, actor, given),
     })
-    // The collections that the type promises are those of the object below.
+    // The collections that the type promises are inherited.
     return scope as SystemScope
   }
   return {
