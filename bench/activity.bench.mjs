@@ -41,7 +41,7 @@ async function openFiller(service, env) {
 
 /** Numbers from zero, of both dialects. @param {string} name @param {number} count */
 const numbers = (name, count) =>
-  `${name}(n) as (select 0 union all select n + 1 from ${name} where n < ${count - 1})`
+  `${name}(n) as (select cast(0 as bigint) union all select n + 1 from ${name} where n < ${count - 1})`
 
 /**
  * One sum of every hour for each value.
@@ -141,6 +141,8 @@ async function measure(name, env) {
     await fillSums(filler, service.orgId, 'errors', 10)
     await fillSums(filler, service.orgId, 'apiid', apis)
     await fillRecords(filler, service.orgId)
+    // Filling sqlite holds this process up: connections that were closed meanwhile are noticed now.
+    await new Promise((go) => setTimeout(go, 100))
     if (name === 'postgres') await filler.run('analyze')
     await makeDays(service, filler)
     await filler.close()

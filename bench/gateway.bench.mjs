@@ -53,14 +53,14 @@ function redisSettings() {
 
 /**
  * A gateway, and an API with a key, a rate, a quota and records. With a Redis at hand the gateway is a process of
- * its own; otherwise it shares one with service and pump.
+ * its own, and its records stay there: a pump has a machine of its own. Otherwise it shares a process with both.
  * @param {string} target
  */
 async function startGateway(target) {
   const port = await freePort()
-  const service = await startService(
-    redisUrl ? redisSettings() : { SVC_GW_LISTENPORT: String(port) },
-  )
+  const service = redisUrl
+    ? await startService(redisSettings(), ['--only', 'service'])
+    : await startService({ SVC_GW_LISTENPORT: String(port) })
   const alone = redisUrl ? startAlone(service.url, port) : undefined
   const { ID } = await service.call('POST', '/api/apis', {
     api_definition: {

@@ -3,7 +3,7 @@ import { startBare, startService } from './servers.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof startService>>} Service */
 
-const rounds = 3
+const rounds = 5
 
 /** @param {Service} service @param {number} from @param {number} to */
 async function fill(service, from, to) {

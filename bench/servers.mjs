@@ -46,15 +46,16 @@ const stopped = (child) =>
 /**
  * A service of its own: a fresh data folder, audit to a file, an organisation and an admin.
  * @param {Record<string, string>} [env] further settings
+ * @param {string[]} [words] further words of the command
  */
-export async function startService(env = {}) {
+export async function startService(env = {}, words = []) {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'svc-bench-'))
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(
     process.execPath,
-    [join(root, 'svc.mjs'), 'start', '--port', String(port), '--data-dir', folder],
+    [join(root, 'svc.mjs'), 'start', '--port', String(port), '--data-dir', folder, ...words],
     {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
