@@ -20,8 +20,8 @@ export interface PumpParts {
 }
 
 /** Measured: more at once saves little and costs memory; a file is not held for longer than a moment. */
-const chunkOfServers = 20_000
-const chunkOfFiles = 10_000
+const chunkOfServers = 40_000
+const chunkOfFiles = 20_000
 
 /** Lists beside the first one, which gateways with several of them fill. */
 const further = Array.from({ length: 10 }, (_, number) => `_${number}`)

@@ -3,6 +3,8 @@ import type { Definition } from './definition.ts'
 /** Where an upstream is, taken apart once. */
 export interface Target {
   isSecure: boolean
+  /** Scheme, host and port. */
+  origin: string
   hostname: string
   port: number
   /** As the `Host` header names it. */
@@ -28,6 +30,7 @@ export function readTarget(text: string): Target | undefined {
   if (usual === undefined) return undefined
   return {
     isSecure: usual === 443,
+    origin: `${usual === 443 ? 'https' : 'http'}://${host}`,
     hostname: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? usual : Number(port),
     host,

@@ -6,9 +6,10 @@ import type { Exchange } from '../exchange.ts'
 import { changeHeaders, listChanges } from '../transforms/headers.ts'
 import { fillVariables } from '../transforms/variables.ts'
 
-/** Headers that concern one connection only. */
+/** Headers that concern one connection only; who expects to be told to go on was told so by us. */
 const hopByHop = new Set([
   'connection',
+  'expect',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',
@@ -62,20 +63,12 @@ const forwardedFor = (headers: IncomingHttpHeaders, address: string) => {
   return before === undefined ? address : `${before}, ${address}`
 }
 
-/** How long the body is must be said again: the header that said so may have been of the hop. */
-function framing({ headers }: Exchange['request']): OutgoingHttpHeaders {
-  if (headers['transfer-encoding'] !== undefined) return { 'transfer-encoding': 'chunked' }
-  return headers['content-length'] === undefined ? { 'content-length': '0' } : {}
-}
-
 export const hasBody = ({ headers }: Exchange['request']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const bodiless = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE'])
-
 export interface Forwarded {
   path: string
-  headers: OutgoingHttpHeaders
+  headers: IncomingHttpHeaders
 }
 
 /** The request as the upstream gets it. */
@@ -94,7 +87,6 @@ export function forward(exchange: Exchange, target: Target): Forwarded {
   const changed = changeHeaders(endToEnd(headers), changes, fill)
   if (!preserve_host_header && !changes.some(setsHost)) changed.host = target.host
   changed['x-forwarded-for'] = forwardedFor(request.headers, address)
-  if (hasBody(request) || !bodiless.has(method)) Object.assign(changed, framing(request))
   return {
     path: joinPath(target, strip_listen_path ? rest : path) + joinQuery(target, query),
     headers: changed,

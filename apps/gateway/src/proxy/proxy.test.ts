@@ -108,6 +108,45 @@ test('targets take turns', async () => {
   expect(urls).toEqual(['/a/x', '/b/x', '/a/x'])
 })
 
+test('headers come through byte for byte, repeated ones too', async () => {
+  await rig.load([definition('bytes')])
+  const bytes = Buffer.from('naïve ☕').toString('latin1')
+  rig.upstream.answer('/bytes', (request, response) => {
+    response.writeHead(200, { 'x-word': String(request.headers['x-word']), 'x-two': ['a', 'b'] })
+    response.end()
+  })
+  const asked = send({ hostname, port, path: '/bytes/bytes', headers: { 'x-word': bytes } })
+  asked.end()
+  const [answer] = await once(asked, 'response')
+  answer.resume()
+  expect(answer.headers).toMatchObject({ 'x-word': bytes, 'x-two': 'a, b' })
+})
+
+test('a client that waits to be told to go on is told so', async () => {
+  await rig.load([definition('patient')])
+  const headers = { expect: '100-continue', 'content-length': '4' }
+  const asked = send({ hostname, port, path: '/patient/', method: 'POST', headers })
+  asked.flushHeaders()
+  await once(asked, 'continue')
+  asked.end('body')
+  const [answer] = await once(asked, 'response')
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
+  expect(rig.upstream.seen.at(-1)).toMatchObject({ body: 'body' })
+})
+
+test('a connection that the upstream has closed meanwhile costs no request', async () => {
+  await rig.load([definition('again')])
+  let isFirst = true
+  rig.upstream.answer('/again', (_, response) => {
+    if (isFirst) response.destroy()
+    else response.end('there')
+    isFirst = false
+  })
+  const response = await fetch(`${rig.url}/again/again`)
+  expect([response.status, await response.text()]).toEqual([200, 'there'])
+})
+
 async function askForUpgrade(path: string, headers = '') {
   const socket = connect({ host: hostname, port: Number(port) })
   await once(socket, 'connect')

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.ts'
 import { type Refusal, refusalBody, refusals } from '../refusal.ts'
 import type { Connections } from './connections.ts'
 import { backward, forward } from './forward.ts'
-import type { Ending } from './proxy.ts'
+import type { Ending } from './passage.ts'
 
 /** The head of an answer on a connection that is no longer Node's own to answer. */
 function headOf(status: number, headers: Record<string, unknown>): string {
@@ -48,12 +48,8 @@ export function createTunnel(connections: Connections) {
     const { path, headers } = forward(exchange, target)
     const { upgrade = '' } = request.headers
     const asked = { ...headers, connection: 'Upgrade', upgrade }
-    const upstream = connections.open(
-      target,
-      method,
-      { path, headers: asked },
-      api.definition.proxy,
-    )
+    const { proxy } = api.definition
+    const upstream = connections.open({ target, proxy, method, sent: { path, headers: asked } })
     socket.on('error', () => upstream.destroy())
     socket.on('close', () => upstream.destroy())
     upstream.on('error', fail)

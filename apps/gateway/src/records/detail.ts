@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import type { Exchange } from '../exchange.ts'
-import type { Witness } from '../proxy/proxy.ts'
+import type { Witness } from '../proxy/passage.ts'
 
 /** Most bytes of a body that are kept. */
 const most = 256 * 1024

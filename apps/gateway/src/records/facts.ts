@@ -3,7 +3,7 @@ import { type Dialect, developerMembers, policyIdsOf, type Session } from '@svc/
 import { headerText } from '../access/credential.ts'
 import { findEndpoint } from '../endpoints/endpoints.ts'
 import type { Exchange } from '../exchange.ts'
-import type { Ending } from '../proxy/proxy.ts'
+import type { Ending } from '../proxy/passage.ts'
 
 export interface RecordRules {
   dialect: Dialect

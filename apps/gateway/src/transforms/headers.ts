@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isObject, type Json } from '@svc/definitions'
 import type { ApiVersion } from '../apis/api.ts'
 import { findEndpoint } from '../endpoints/endpoints.ts'
@@ -52,16 +52,14 @@ export function listChanges(
 /** A value that an upstream or a client may be sent: a line break would begin another header. */
 const inOneLine = (value: string) => value.replace(/[\r\n]+/g, ' ')
 
-type Headers = IncomingHttpHeaders | OutgoingHttpHeaders
-
 /** The headers after these changes; names are in lower case. `fill` replaces variables in values. */
 export function changeHeaders(
-  headers: Headers,
+  headers: IncomingHttpHeaders,
   changes: readonly HeaderChange[],
   fill: (value: string) => string = (value) => value,
-): OutgoingHttpHeaders {
+): IncomingHttpHeaders {
   if (changes.length === 0) return headers
-  const changed: OutgoingHttpHeaders = { ...headers }
+  const changed: IncomingHttpHeaders = { ...headers }
   for (const { removes, adds } of changes) {
     for (const name of removes) delete changed[name]
     for (const [name, value] of adds) changed[name.toLowerCase()] = inOneLine(fill(value))

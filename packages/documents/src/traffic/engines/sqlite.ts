@@ -91,6 +91,13 @@ async function begin(thread: SqliteThread, end: number): Promise<void> {
   }
 }
 
+/** Many times as fast as `flat`, and done for every request that a gateway has seen. */
+function flattened(rows: Cell[][]): Cell[] {
+  const cells: Cell[] = []
+  for (const row of rows) for (const cell of row) cells.push(cell)
+  return cells
+}
+
 function writingOn(thread: SqliteThread): Writing {
   return {
     run: (sql, args = []) => thread.run(sql, args),
@@ -103,7 +110,7 @@ function writingOn(thread: SqliteThread): Writing {
         const sql = `insert into ${quote(table)} (${names}) values ${values} ${conflict}`
         // The thread writes one group while the next is made.
         const before = sent
-        sent = thread.run(sql, part.flat())
+        sent = thread.run(sql, flattened(part))
         sent.catch(() => {})
         await before
       }

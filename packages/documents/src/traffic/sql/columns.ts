@@ -29,13 +29,14 @@ export function* cellsOf<Item>(
   toRow: (item: Item) => { [name: string]: Value },
   toCell: (value: Value) => Cell,
 ): Generator<Cell[]> {
+  const names = columns.map(({ name }) => name)
   for (const item of items) {
     const row = toRow(item)
-    const cells: Cell[] = new Array(columns.length)
-    for (const [place, { name }] of columns.entries()) {
+    const cells: Cell[] = []
+    for (const name of names) {
       const value = row[name]
-      if (typeof value === 'string' || typeof value === 'number') cells[place] = value
-      else cells[place] = value === undefined ? null : toCell(value)
+      if (typeof value === 'string' || typeof value === 'number') cells.push(value)
+      else cells.push(value === undefined ? null : toCell(value))
     }
     yield cells
   }
