@@ -4,7 +4,7 @@ import { reasonMissing } from '../services/missing.ts'
 import { type Svc, startSvc } from '../services/svc.ts'
 import { connect } from '../system/client.ts'
 import { makeUser, unique } from '../system/organisation.ts'
-import { faults, returnProfiles, takeProfile } from './profiles.ts'
+import { faults, returnProfiles, takePage } from './profiles.ts'
 
 export const password = 'correct horse battery'
 
@@ -81,10 +81,7 @@ function visit(title: string, tests: (hub: BrowserHub) => void, start: () => Pro
   let svc: Svc | undefined
   const url = () => svc?.url ?? ''
 
-  async function open(options: BrowserContextOptions = {}) {
-    const context = await takeProfile({ baseURL: url(), ...options })
-    return context.newPage()
-  }
+  const open = (options: BrowserContextOptions = {}) => takePage({ baseURL: url(), ...options })
   async function user(permissions?: Record<string, string>) {
     const body = { owner_name: unique('organisation') }
     const { Meta } = await connect(url()).organisations.create({ body })

@@ -28,18 +28,28 @@ export function beginExchange(
     rest: route.rest,
   }
   const chosen = chooseVersion(route.api, asked, apis, at.getTime())
-  const serving =
+  const { api, version, name, rest } =
     'refusal' in chosen
-      ? { api: route.api, version: route.api.main, versionName: '', rest: route.rest }
-      : { api: chosen.api, version: chosen.version, versionName: chosen.name, rest: chosen.rest }
+      ? { api: route.api, version: route.api.main, name: '', rest: route.rest }
+      : chosen
   const exchange: Exchange = {
-    ...{ request, path, query, at, ...serving },
+    request,
     method: request.method ?? 'GET',
+    path,
+    query,
     address: addressOf(request, trustsProxy),
     began: performance.now(),
+    at,
     listener: route.api,
-    endpoint: decodePath(serving.rest),
+    api,
+    version,
+    versionName: name,
+    rest,
+    endpoint: decodePath(rest),
+    key: undefined,
     shown: '',
+    left: undefined,
+    cors: undefined,
   }
   return 'refusal' in chosen ? { exchange, refusal: chosen.refusal } : { exchange }
 }

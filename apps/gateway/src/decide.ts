@@ -33,9 +33,9 @@ export function createDecide({ authenticate, limits, rights }: Tools) {
     if (!key) return undefined
     exchange.key = key
     if (!key.session) return refusals.noRight
-    const wanted = { apiId: api.id, orgId: api.orgId, version: exchange.versionName, method }
-    const now = exchange.at.getTime() / 1000
-    const denied = refuseSession(key.session, { ...wanted, path: endpoint }, rights, now)
+    const { id: apiId, orgId } = api
+    const wanted = { apiId, orgId, version: exchange.versionName, method, path: endpoint }
+    const denied = refuseSession(key.session, wanted, rights, exchange.at.getTime() / 1000)
     if (denied) return denied
     const limited = { api, version: exchange.version, method, path: endpoint }
     const outcome = await limits.ofKey(key, limited)

@@ -26,10 +26,10 @@ export interface Exchange {
   rest: string
   /** The same as lists of endpoints name it: without percent signs. */
   endpoint: string
-  key?: Key
+  key: Key | undefined
   /** The credential that was shown, known or not. */
   shown: string
-  left?: Left
+  left: Left | undefined
   /** What the answer says to other origins. */
-  cors?: OutgoingHttpHeaders
+  cors: OutgoingHttpHeaders | undefined
 }

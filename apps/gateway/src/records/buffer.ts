@@ -11,8 +11,9 @@ interface Tools {
   expiry: number
 }
 
-const flushMs = 200
-const atOnce = 1_000
+/** Few at once and often: requests wait for as long as it takes to write them. */
+const flushMs = 50
+const atOnce = 100
 const expiryEveryMs = 1_000
 
 /**

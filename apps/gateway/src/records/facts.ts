@@ -63,7 +63,8 @@ export function factsOf(
   exchange: Exchange,
   ending: Ending,
   totalMs: number,
-  rules: RecordRules & { tracked?: string },
+  rules: RecordRules,
+  tracked: string | undefined,
 ): RequestFacts {
   const { api, request, method, rest, path, listener } = exchange
   const key = rules.keyOf(exchange)
@@ -74,7 +75,7 @@ export function factsOf(
   return {
     Method: method,
     Host: ending.host,
-    Path: rules.tracked ?? raw,
+    Path: tracked ?? raw,
     RawPath: raw,
     OriginalPath: raw,
     ContentLength: Number(request.headers['content-length'] ?? 0) || 0,
@@ -91,7 +92,7 @@ export function factsOf(
     Latency: { Total: total, Upstream: upstream, Gateway: total - upstream },
     Tags: tagsOf(exchange, key, rules),
     Alias: session?.alias ?? '',
-    TrackPath: rules.tracked !== undefined,
+    TrackPath: tracked !== undefined,
     ListenPath: listener.definition.proxy.listen_path,
   }
 }

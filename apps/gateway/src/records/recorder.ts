@@ -38,12 +38,10 @@ export function createRecorder({ settings, keyvalue, log, dataPlane }: GatewayPa
   }
 
   function keep(exchange: Exchange, ending: Ending, tracked?: string, detail?: Detail) {
-    const facts = factsOf(exchange, ending, performance.now() - exchange.began, {
-      ...rules,
-      tracked,
-    })
+    const took = performance.now() - exchange.began
+    const facts = Object.assign(factsOf(exchange, ending, took, rules, tracked), detail)
     const { expire_analytics_after } = exchange.api.definition
-    const record = composeRecord({ ...facts, ...detail }, { normalise, expire_analytics_after })
+    const record = composeRecord(facts, { normalise, expire_analytics_after })
     buffer.add(packRecord(record))
   }
 

@@ -32,6 +32,21 @@ function globalChange({ shape }: ApiVersion, side: 'request' | 'response'): Head
   return { removes: lower(global_response_headers_remove), adds: pairsIn(global_response_headers) }
 }
 
+type Changes = Record<'request' | 'response', HeaderChange[]>
+
+const known = new WeakMap<ApiVersion, Changes>()
+
+/** What a version changes everywhere, made once: it is asked for twice by each request. */
+function changesOf(version: ApiVersion): Changes {
+  const found = known.get(version)
+  if (found) return found
+  const listed = (side: keyof Changes) =>
+    [globalChange(version, side)].filter((change) => !isNothing(change))
+  const made = { request: listed('request'), response: listed('response') }
+  known.set(version, made)
+  return made
+}
+
 /** What a version changes for all its endpoints, then what it changes for the one of a request. */
 export function listChanges(
   version: ApiVersion,
@@ -42,11 +57,10 @@ export function listChanges(
   const { transform_headers, transform_response_headers } = version.endpoints
   const list = side === 'request' ? transform_headers : transform_response_headers
   const entry = findEndpoint(list, method, path)?.entry
-  const own = {
-    removes: lower(textsIn(entry?.delete_headers)),
-    adds: pairsIn(entry?.add_headers),
-  }
-  return [globalChange(version, side), own].filter((change) => !isNothing(change))
+  const everywhere = changesOf(version)[side]
+  if (!entry) return everywhere
+  const own = { removes: lower(textsIn(entry.delete_headers)), adds: pairsIn(entry.add_headers) }
+  return isNothing(own) ? everywhere : [...everywhere, own]
 }
 
 /** A value that an upstream or a client may be sent: a line break would begin another header. */

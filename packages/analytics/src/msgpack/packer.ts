@@ -10,9 +10,13 @@ export class Packer {
     return this.bytes.subarray(0, this.at)
   }
 
+  /** By hand: names of fields are short, and to call into the engine for each takes longer. */
   raw(bytes: Buffer): void {
-    const at = this.reserve(bytes.length)
-    bytes.copy(this.bytes, at)
+    let at = this.reserve(bytes.length)
+    for (const byte of bytes) {
+      this.bytes[at] = byte
+      at += 1
+    }
   }
 
   mapSize(size: number): void {
@@ -24,6 +28,7 @@ export class Packer {
   }
 
   text(value: string): void {
+    if (value.length < 32 && this.plain(value)) return
     const length = Buffer.byteLength(value)
     if (length < 32) this.unsigned(1, 0xa0 | length)
     else if (length < 0x100) this.coded(0xd9, 1, length)
@@ -59,6 +64,23 @@ export class Packer {
     this.integer((milliseconds - seconds * 1000) * 1e6)
   }
 
+  /** A short text of plain letters, by hand for the same reason; says whether it was one. */
+  private plain(value: string): boolean {
+    const { length } = value
+    const start = this.reserve(length + 1)
+    const { bytes } = this
+    bytes[start] = 0xa0 | length
+    for (let place = 0; place < length; place += 1) {
+      const code = value.charCodeAt(place)
+      if (code > 0x7f) {
+        this.at = start
+        return false
+      }
+      bytes[start + 1 + place] = code
+    }
+    return true
+  }
+
   private size(size: number, short: number, long: number): void {
     if (size < 16) this.unsigned(1, short | size)
     else if (size < 0x1_0000) this.coded(long, 2, size)
@@ -89,6 +111,10 @@ export class Packer {
   /** A negative value of eight bytes comes as it is: its upper half floors to two's complement. */
   private unsigned(width: number, value: number): void {
     const at = this.reserve(width)
+    if (width === 1) {
+      this.bytes[at] = value
+      return
+    }
     if (width <= 4) {
       this.bytes.writeUIntBE(value, at, width)
       return

@@ -14,20 +14,19 @@ export type ComposeSettings = {
 /** The whole record of a request: derived times, repaired paths, the normalised path, its expiry. */
 export function composeRecord(facts: RequestFacts, settings: ComposeSettings): TrafficRecord {
   const time = facts.TimeStamp
-  const record = { ...emptyRecord(), ...facts }
-  return {
-    ...record,
-    Day: time.getUTCDate(),
-    Month: time.getUTCMonth() + 1,
-    Year: time.getUTCFullYear(),
-    Hour: time.getUTCHours(),
-    Path: settings.normalise(repairPath(record.Path)),
-    RawPath: repairPath(record.RawPath),
-    OriginalPath: repairPath(record.OriginalPath),
-    APIVersion: record.APIVersion || 'Non Versioned',
-    RequestTime: record.Latency.Total,
-    ExpireAt: expiryOf(time, settings.expire_analytics_after),
-  }
+  // One object for each request: copies of it would cost more than all the rest.
+  const record: TrafficRecord = Object.assign(emptyRecord(), facts)
+  record.Day = time.getUTCDate()
+  record.Month = time.getUTCMonth() + 1
+  record.Year = time.getUTCFullYear()
+  record.Hour = time.getUTCHours()
+  record.Path = settings.normalise(repairPath(record.Path))
+  record.RawPath = repairPath(record.RawPath)
+  record.OriginalPath = repairPath(record.OriginalPath)
+  record.APIVersion ||= 'Non Versioned'
+  record.RequestTime = record.Latency.Total
+  record.ExpireAt = expiryOf(time, settings.expire_analytics_after)
+  return record
 }
 
 const hundredYears = 36_500 * 86_400
