@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { Pool, type PoolConfig, types } from 'pg'
 import type { LayerSettings, TlsSettings } from '../layers.ts'
 
-/** A pool as the settings ask for. It survives a server that goes away and comes back. */
-export function openPool(settings: LayerSettings): Pool {
+/**
+ * A pool as the settings ask for. It survives a server that goes away and comes back. `greeting` is
+ * said on every new connection.
+ */
+export function openPool(settings: LayerSettings, greeting?: string): Pool {
   const config: PoolConfig = {
     connectionString: settings.connection_string,
     application_name: 'svc-dashboard',
@@ -17,7 +20,10 @@ export function openPool(settings: LayerSettings): Pool {
   // A connection that breaks while nobody uses it is dropped; the next question finds out.
   const ignore = () => {}
   pool.on('error', ignore)
-  pool.on('connect', (client) => client.on('error', ignore))
+  pool.on('connect', (client) => {
+    client.on('error', ignore)
+    if (greeting) client.query(greeting).catch(ignore)
+  })
   return pool
 }
 

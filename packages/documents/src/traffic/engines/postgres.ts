@@ -10,9 +10,12 @@ const grace = 1_000
 const forever = 2 ** 31 - 1
 const exclusiveLock = 7_391_202_612
 
+/** How many requests meet a filter decides how they are found, so each question has a plan of its own. */
+const ownPlans = 'set plan_cache_mode = force_custom_plan'
+
 /** Traffic in Postgres. */
 export function openPostgresTraffic(settings: LayerSettings): TrafficSql {
-  const pool = openPool(settings)
+  const pool = openPool(settings, ownPlans)
   const patience = statementTimeoutOf(settings) + grace
   let closing: Promise<void> | undefined
 

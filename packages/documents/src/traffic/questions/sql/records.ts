@@ -16,7 +16,7 @@ import {
 import { nameRecord, readRecordName, tableOfName } from './record-names.ts'
 
 /** So few are read whole and put in order here; more are met soon when one walks through time. */
-const few = 5_000
+const few = 10_000
 const partSize = 500
 const payloads = ['rawrequest', 'rawresponse']
 
@@ -55,7 +55,7 @@ export function createSqlRecords({ sql: engine, places }: SqlTraffic): Records {
 
   /** The places of few records that meet a range, or nothing when they are many. */
   async function findFew(table: string, of: RecordsOf, page?: RecordPage) {
-    if (isNarrowed(of) || ranging(of, asColumn).length === 0) return undefined
+    if (!isByRange(of)) return undefined
     const where = all([
       ...exact(engine, of),
       duringRange(engine, of, every),
@@ -90,6 +90,7 @@ export function createSqlRecords({ sql: engine, places }: SqlTraffic): Records {
   async function countIn(table: string, of: RecordsOf, most: number): Promise<number> {
     const found = await findFew(table, of)
     if (found) return Math.min(found.length, most)
+    if (isByRange(of) && most <= few) return most
     const shaped: Shaped = isNarrowed(of) ? asColumn : every
     const where = all([
       ...exact(engine, of),
@@ -174,6 +175,8 @@ export function createSqlRecords({ sql: engine, places }: SqlTraffic): Records {
   }
 }
 
+/** Whether only the index of a range can find the records, which has them in another order. */
+const isByRange = (of: RecordsOf) => !isNarrowed(of) && ranging(of, asColumn).length > 0
 const all = (conditions: Condition[]) => sql.join(conditions, sql` and `)
 const direction = ({ after }: RecordPage) => sql.raw(after ? 'asc' : 'desc')
 const momentOf = ({ record }: KeptRecord) => record.TimeStamp.getTime()
