@@ -86,6 +86,21 @@ export interface Documents {
   ): Collection<T, F>
 }
 
+/**
+ * Something that a store is without. `upgrade` and `index` are made up for by the next start;
+ * `newer` means that a later release has kept documents here.
+ */
+export interface Lack {
+  kind: 'upgrade' | 'index' | 'newer'
+  text: string
+}
+
+/** What a server says of itself. A file has no clock of its own. */
+export interface ServerFacts {
+  version: string
+  clock?: Date
+}
+
 export interface DocumentStore extends Documents {
   readonly engine: 'sqlite' | 'postgres' | 'mongo'
   /** False where a crash inside `atomically` can leave a part of the work behind. */
@@ -95,6 +110,8 @@ export interface DocumentStore extends Documents {
    * steps than ours are for tests.
    */
   ensure(specs: AnySpec[], steps?: Step[]): Promise<void>
+  /** What `ensure` would find to do, and what it could not mend. Looks only. */
+  findLacks(specs: AnySpec[], steps?: Step[]): Promise<Lack[]>
   /**
    * All or nothing where `atomic`; otherwise the writes happen in order. The work uses only the
    * documents handed to it: the store itself may not answer before the work has ended.
@@ -102,5 +119,6 @@ export interface DocumentStore extends Documents {
   atomically<R>(work: (documents: Documents) => Promise<R>): Promise<R>
   /** Rejects with `StoreAway` when the database does not answer. */
   ping(): Promise<void>
+  describe(): Promise<ServerFacts>
   close(): Promise<void>
 }

@@ -544,6 +544,14 @@ describe.each(engines)('%s', (_title, { missing, open }) => {
     expect(await store.setMembers(key('set'))).toEqual(['member'])
   })
 
+  test('a server tells its version and its time', async () => {
+    const { version, clock } = await store.describe()
+    const isServer = store.engine === 'redis'
+    expect(version ?? '').toMatch(isServer ? /^\d+\.\d+/ : /^$/)
+    expect(Math.abs((clock ?? new Date()).getTime() - Date.now())).toBeLessThan(60_000)
+    expect(clock !== undefined).toBe(isServer)
+  })
+
   test('it answers a ping, and nothing after it was closed', async () => {
     await store.ping()
     const second = await open()

@@ -110,10 +110,12 @@ export interface KeyValue {
   scan(prefix: string, options?: { count?: number }): AsyncIterable<string[]>
 
   ping(): Promise<void>
+  /** What the server says of its version and time; nothing where it may not be asked. */
+  describe(): Promise<{ version?: string; clock?: Date }>
   close(): Promise<void>
 }
 
 export type Verb = Exclude<
   keyof KeyValue,
-  'engine' | 'subscribe' | 'pipeline' | 'scan' | 'ping' | 'close'
+  'engine' | 'subscribe' | 'pipeline' | 'scan' | 'ping' | 'describe' | 'close'
 >

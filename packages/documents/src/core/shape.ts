@@ -20,6 +20,9 @@ export function shapeOf(spec: AnySpec): Shape {
   return shape
 }
 
+/** What a store keeps of a shape, to see later that it has changed. */
+export const declarationOf = ({ fields, unique }: Shape) => JSON.stringify({ fields, unique })
+
 export const scalarsOf = (shape: Shape): Array<[field: string, kind: Kind]> =>
   Object.entries(shape.fields).filter(([, kind]) => kind !== 'list')
 

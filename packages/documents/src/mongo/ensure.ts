@@ -1,6 +1,11 @@
-import type { Db, IndexDescription, Collection as NativeCollection } from 'mongodb'
+import {
+  type Db,
+  type IndexDescription,
+  MongoServerError,
+  type Collection as NativeCollection,
+} from 'mongodb'
 import { columnName } from '../core/columns.ts'
-import type { Shape } from '../core/shape.ts'
+import { declarationOf, type Shape } from '../core/shape.ts'
 import { answered } from './errors.ts'
 import { put } from './put.ts'
 import {
@@ -11,7 +16,7 @@ import {
   uniqueName,
 } from './record.ts'
 
-interface ShapeRecord {
+export interface ShapeRecord {
   _id: string
   shape: string
 }
@@ -24,14 +29,15 @@ export async function ensureArchive(db: Db): Promise<void> {
 
 /** Brings a collection from the shape it was last made for to the declared one. */
 export async function ensureCollection(db: Db, shape: Shape): Promise<void> {
-  const { name, fields, unique } = shape
+  const { name } = shape
   const shapes = db.collection<ShapeRecord>('shapes')
   const records = db.collection<DocumentRecord>(name)
-  const declared = JSON.stringify({ fields, unique })
+  const declared = declarationOf(shape)
   const known = await answered(shapes.findOne({ _id: name }))
-  if (known?.shape === declared) return
+  const isSame = known?.shape === declared
+  if (isSame && (await missingIndexes(db, shape)).length === 0) return
   const wanted = indexesOf(shape)
-  if (known) {
+  if (known && !isSame) {
     await dropIndexes(records, wanted)
     await refill(records, layoutOf(shape))
   }
@@ -39,6 +45,20 @@ export async function ensureCollection(db: Db, shape: Shape): Promise<void> {
   for (const { key, ...options } of wanted) await answered(records.createIndex(key, options))
   await put(shapes, { _id: name, shape: declared })
 }
+
+/** Names of the declared indexes that a collection is without. */
+export async function missingIndexes(db: Db, shape: Shape): Promise<string[]> {
+  const listed = db.collection(shape.name).indexes()
+  // A collection that nothing was ever written to need not be there.
+  const present = await answered(listed).catch((error: unknown) => {
+    if (error instanceof MongoServerError && error.code === unknownCollection) return []
+    throw error
+  })
+  const names = new Set(present.map(({ name }) => name))
+  return indexesOf(shape).flatMap(({ name }) => (name && !names.has(name) ? [name] : []))
+}
+
+const unknownCollection = 26
 
 const indexesOf = ({ fields, unique }: Shape): IndexDescription[] => [
   { key: { org_id: 1, _id: 1 }, name: 'id' },

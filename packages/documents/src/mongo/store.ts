@@ -8,6 +8,7 @@ import { openClient } from './client.ts'
 import { mongoCollection } from './collection.ts'
 import { ensureArchive, ensureCollection } from './ensure.ts'
 import { answered } from './errors.ts'
+import { findLacks } from './lacks.ts'
 import type { Desk } from './read.ts'
 import { type DocumentRecord, type Layout, layoutOf, type RevisionRecord } from './record.ts'
 import { runStep, type StepRecord } from './steps.ts'
@@ -50,9 +51,16 @@ export function openMongo(settings: LayerSettings): DocumentStore {
       const markers = db.collection<StepRecord>('steps')
       for (const step of steps) await runStep(markers, step, documents)
     },
+    findLacks: (specs, steps = ourSteps) => findLacks(db, specs.map(shapeOf), steps),
     atomically: (work) => work(documents),
     async ping() {
       await answered(db.command({ ping: 1 }))
+    },
+    async describe() {
+      const { version } = await answered(db.command({ buildInfo: 1 }))
+      const { localTime } = await answered(db.command({ hello: 1 }))
+      const clock = localTime instanceof Date ? localTime : undefined
+      return { version: String(version), clock }
     },
     close: () => {
       closing ??= client.close()

@@ -17,6 +17,10 @@ export const dialect: Dialect = {
   position: 'strpos',
   isAmong: (column, argument, kind) => `${column} = any(${argument}::${arrays[kind]})`,
   rowsOf: (argument) => `unnest(${argument}::text[]) as value`,
+  catalogue: `select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i')`,
+  facts: `select current_setting('server_version') as version,
+    (extract(epoch from clock_timestamp()) * 1000)::double precision as clock`,
   refusedBy(error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') return undefined
     return error.constraint

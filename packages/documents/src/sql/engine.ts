@@ -13,6 +13,10 @@ export interface Dialect {
   isAmong(column: string, argument: string, kind: Kind): string
   /** A table with the single column `value`, made of a list of texts. */
   rowsOf(argument: string): string
+  /** The names of all tables and indexes. */
+  catalogue: string
+  /** The version of the server and, where it has a clock of its own, its time in milliseconds. */
+  facts: string
   /** The unique index that refused a write: its name or its columns, as the engine tells. */
   refusedBy(error: unknown): string | undefined
 }

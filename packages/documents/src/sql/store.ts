@@ -5,9 +5,10 @@ import type { AnySpec, DocumentStore, Documents } from '../documents.ts'
 import { steps as ourSteps, type Step } from '../steps/steps.ts'
 import { sqlCollection } from './collection.ts'
 import type { Session, SqlEngine } from './engine.ts'
-import { type Statements, statement } from './statements.ts'
+import { findLacks } from './lacks.ts'
+import { type Row, type Statements, statement } from './statements.ts'
 import { type Table, tableOf } from './table.ts'
-import { createBaseTables, ensureTable } from './tables.ts'
+import { createBaseTables, ensureTable, readCatalogue } from './tables.ts'
 
 /** The document store on a SQL engine. */
 export function sqlStore(engine: SqlEngine): DocumentStore {
@@ -54,18 +55,26 @@ export function sqlStore(engine: SqlEngine): DocumentStore {
       const shapes = specs.map(shapeOf)
       await engine.exclusively(async (inside) => {
         await inside.write(() => createBaseTables(dialect))
-        for (const shape of shapes) await inside.write(() => ensureTable(dialect, shape))
+        const present = await inside.read(() => readCatalogue(dialect))
+        for (const shape of shapes) await inside.write(() => ensureTable(dialect, shape, present))
       })
       for (const step of steps) await engine.exclusively((inside) => runStep(inside, step))
     },
+    findLacks: (specs, steps = ourSteps) =>
+      engine.read(() => findLacks(dialect, specs.map(shapeOf), steps)),
     atomically: (work) => engine.transaction((inside) => work(documentsIn(inside))),
     async ping() {
       await engine.read(() => rowsOf('select 1'))
+    },
+    async describe() {
+      const [row] = await engine.read(() => rowsOf(dialect.facts))
+      const clock = row?.clock == null ? undefined : new Date(Number(row.clock))
+      return { version: String(row?.version), clock }
     },
     close: () => engine.close(),
   }
 }
 
-function* rowsOf(sql: string, ...args: Array<string | number>): Statements<unknown[]> {
+function* rowsOf(sql: string, ...args: Array<string | number>): Statements<Row[]> {
   return yield statement(sql, ...args)
 }

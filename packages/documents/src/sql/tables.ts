@@ -1,6 +1,6 @@
 import type { Kind } from '../collection.ts'
 import { columnsOf } from '../core/columns.ts'
-import { type Shape, scalarsOf } from '../core/shape.ts'
+import { declarationOf, listsOf, type Shape, scalarsOf } from '../core/shape.ts'
 import type { Dialect } from './engine.ts'
 import { refill } from './refill.ts'
 import { type Statements, statement } from './statements.ts'
@@ -23,16 +23,38 @@ export function* createBaseTables({ text }: Dialect): Statements<void> {
   )
 }
 
-/** Brings the tables of a collection from the shape they were last made for to the declared one. */
-export function* ensureTable(dialect: Dialect, shape: Shape): Statements<void> {
-  const { name, fields, unique } = shape
-  const declared = JSON.stringify({ fields, unique })
+/** The indexes that the tables of a collection have. */
+export const indexNamesOf = (shape: Shape): string[] => [
+  `${shape.name}__id`,
+  ...scalarsOf(shape).map(([field, kind]) => `${shape.name}__${kind}_${field}`),
+  ...uniqueIndexesOf(shape).map(({ index }) => index),
+  ...(listsOf(shape).length > 0 ? [`${shape.name}__items_org`, `${shape.name}__items_all`] : []),
+]
+
+/** The names of all tables and indexes that there are. */
+export function* readCatalogue(dialect: Dialect): Statements<Set<string>> {
+  const rows = yield statement(dialect.catalogue)
+  return new Set(rows.map(({ name }) => String(name)))
+}
+
+/**
+ * Brings the tables of a collection from the shape they were last made for to the declared one. An
+ * index that somebody dropped is made again.
+ */
+export function* ensureTable(
+  dialect: Dialect,
+  shape: Shape,
+  present: ReadonlySet<string>,
+): Statements<void> {
+  const { name } = shape
+  const declared = declarationOf(shape)
   const [known] = yield statement('select shape from shapes where collection = $1', name)
-  if (known?.shape === declared) return
+  if (known?.shape === declared && indexNamesOf(shape).every((index) => present.has(index))) return
   const before: Declared | undefined = known && JSON.parse(String(known.shape))
   const table = tableOf(shape)
   if (before) yield* alterTable(dialect, table, before)
   else yield* createTable(dialect, table)
+  yield statement(`create index if not exists "${name}__id" on ${table.name} (org_id, id)`)
   for (const [field, kind] of scalarsOf(shape)) {
     const column = columnOf(kind, field)
     yield statement(`create index if not exists "${name}__${kind}_${field}"
@@ -76,7 +98,6 @@ function* createTable(dialect: Dialect, table: Table): Statements<void> {
     id ${text} primary key, org_id ${text} not null, version integer not null,
     action ${text} not null, actor ${text} not null, at ${text} not null,
     ${columns.join('')} doc text not null)`)
-  yield statement(`create index "${table.shape.name}__id" on ${table.name} (org_id, id)`)
   yield* createItems(dialect, table)
 }
 

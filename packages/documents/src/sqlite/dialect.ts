@@ -7,6 +7,8 @@ export const dialect: Dialect = {
   position: 'instr',
   isAmong: (column, argument) => `${column} in (select value from json_each(${argument}))`,
   rowsOf: (argument) => `json_each(${argument})`,
+  catalogue: "select name from sqlite_master where type in ('table', 'index')",
+  facts: 'select sqlite_version() as version, null as clock',
   refusedBy(error) {
     if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) return undefined
     const [, columns = ''] = /UNIQUE constraint failed: (.*)$/.exec(String(error)) ?? []

@@ -60,6 +60,7 @@ export function openEmbedded({ file: path }: EmbeddedSettings): KeyValue {
     pipeline: createPipeline<unknown>(verbs, (calls) => run(() => calls.map(settle))),
     scan: (prefix, { count = 1000 } = {}) => space.scan(prefix, count),
     ping: () => run(() => {}),
+    describe: () => run(() => ({})),
 
     async close() {
       if (!isOpen) return

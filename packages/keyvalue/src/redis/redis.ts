@@ -2,7 +2,7 @@ import { Cluster } from 'ioredis'
 import { createPipeline, mapVerbs } from '../batch.ts'
 import type { KeyValue, Verb } from '../keyvalue.ts'
 import type { RedisSettings } from '../settings.ts'
-import { type Command, type Commands, nothing, readNothing } from './command.ts'
+import { type Command, type Commands, nothing, readNothing, readTexts } from './command.ts'
 import { type Client, createClient, timeoutOf } from './connect.ts'
 import { toKeyValueError } from './failures.ts'
 import { hashes } from './hashes.ts'
@@ -13,7 +13,7 @@ import { sets } from './sets.ts'
 import { sorted } from './sorted.ts'
 import { strings } from './strings.ts'
 import { Subscriber } from './subscriber.ts'
-import { checkVersion } from './version.ts'
+import { checkVersion, versionIn } from './version.ts'
 
 const commands: Commands = {
   ...strings,
@@ -58,6 +58,12 @@ export function openRedis(settings: RedisSettings): KeyValue {
       isVersionKnown = true
     },
 
+    async describe() {
+      const version = versionIn(await readInfo())
+      const clock = await run({ name: 'TIME', args: [], read: readTime }).catch(() => undefined)
+      return { version, clock }
+    },
+
     async close() {
       await Promise.all([link.close(), subscriber.close()])
     },
@@ -70,6 +76,12 @@ async function send<T>(client: Client, command: Command<T>): Promise<T> {
     return read(join(await Promise.all(args.map((key) => client.call(name, key)))))
   }
   return read(await (isBinary ? client.callBuffer(name, args) : client.call(name, args)))
+}
+
+/** Seconds and microseconds, as two texts. */
+function readTime(reply: unknown): Date {
+  const [seconds = 0, micros = 0] = readTexts(reply).map(Number)
+  return new Date(seconds * 1000 + micros / 1000)
 }
 
 /** All are written before the first is answered, and answered in order. */

@@ -1,5 +1,7 @@
 const NEEDED = '6.2'
 
+export const versionIn = (info: string) => /^redis_version:(\S+)/m.exec(info)?.[1]
+
 /** Refuses servers without GETDEL and LPOP with a count. */
 export function checkVersion(info: string): void {
   const version = /^redis_version:(\d+)\.(\d+)/m.exec(info)
