@@ -17,7 +17,8 @@ function read({ status, text }: Reply): unknown {
   throw new Refusal([Message, ...Errors].join('; '))
 }
 
-function addressOf({ settings }: LoadedSettings) {
+/** Where a service with these settings answers on this machine. */
+export function addressOf({ settings }: Pick<LoadedSettings, 'settings'>) {
   const { listen_address, listen_port, http_server_options } = settings
   const everywhere = listen_address === '0.0.0.0' || listen_address === '::'
   const host = everywhere ? 'localhost' : listen_address

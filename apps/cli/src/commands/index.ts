@@ -12,6 +12,12 @@ export const commands: Record<string, Command> = {
     summary: 'Makes the first organisation and its admin on an empty store.',
     load: () => import('./bootstrap.ts'),
   },
+  doctor: {
+    usage: '[--conf FILE] [--port N] [--data-dir DIR] [--json]',
+    summary:
+      'Looks for what is wrong or unsafe; exits with 0 (in order), 1 (warnings) or 2 (problems).',
+    load: () => import('./doctor.ts'),
+  },
   'user reset-password': {
     usage: 'EMAIL [--password PASSWORD]',
     summary: 'Sets a new password for a user who lost it.',
