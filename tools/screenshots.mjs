@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { developer, memberPagesOf, publicPagesOf } from './web/portal.mjs'
 import { openChromium, root, startService } from './web/running.mjs'
@@ -11,15 +11,29 @@ import { screensOf } from './web/screens.mjs'
  * @typedef {import('./web/screens.mjs').Screen} Screen
  */
 
-const folder = join(root, 'screenshots')
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
-const schemes = /** @type {const} */ (['light', 'dark'])
+/** With `--guide` the pictures of the documentation are taken, which name the screens they show. */
+const isForGuide = process.argv[2] === '--guide'
+const folder = join(root, isForGuide ? 'docs/images' : 'screenshots')
+const sizes = isForGuide
+  ? [{ width: 1120, height: 720 }]
+  : [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]
+/** @type {Array<'light' | 'dark'>} */
+const schemes = isForGuide ? ['light'] : ['light', 'dark']
 /** Names given on the command line; none means all. */
-const wanted = process.argv.slice(2)
+const wanted = isForGuide ? namedInGuide() : process.argv.slice(2)
 const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name)
+
+/** The screens that the documentation shows. */
+function namedInGuide() {
+  const pages = readdirSync(join(root, 'docs/guide')).map((name) => `docs/guide/${name}`)
+  const texts = ['README.md', ...pages].map((page) => readFileSync(join(root, page), 'utf8'))
+  return texts.flatMap((text) =>
+    [...text.matchAll(/images\/([\w-]+)\.png/g)].map(([, name = '']) => name),
+  )
+}
 
 /** Waits until nothing loads any more. @param {Page} page */
 async function settle(page) {
@@ -35,7 +49,10 @@ async function inEveryLook(browser, url, work) {
       const look = { viewport, colorScheme, reducedMotion: /** @type {const} */ ('reduce') }
       const context = await browser.newContext({ baseURL: url, ...look })
       const name = (/** @type {string} */ screen) =>
-        join(folder, `${screen}-${viewport.width}-${colorScheme}.png`)
+        join(
+          folder,
+          isForGuide ? `${screen}.png` : `${screen}-${viewport.width}-${colorScheme}.png`,
+        )
       await work(await context.newPage(), name)
       await context.close()
     }
@@ -87,6 +104,7 @@ await takeOutside(browser, service.url, [
   { name: 'sign-in', path: '/' },
   { name: 'forgotten', path: '/forgot-password' },
   { name: 'reset', path: '/reset-password?token=x' },
+  { name: 'guide-outside', path: '/guide/production' },
 ])
 await takeOutside(browser, service.url, publicPagesOf(scenery.portal))
 await takeOutside(browser, service.url, memberPagesOf(scenery.portal), enterPortal)

@@ -3,11 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readyMadeCalls } from './ready-made-calls.ts'
 
-const guide = fileURLToPath(new URL('../../docs/guide', import.meta.url))
+const docs = (folder: string) => fileURLToPath(new URL(`../../docs/${folder}`, import.meta.url))
 
 export default defineConfig({
   plugins: [react(), readyMadeCalls()],
-  resolve: { alias: { '#guide': guide } },
+  resolve: { alias: { '#guide': docs('guide'), '#images': docs('images') } },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -5,8 +5,8 @@ import { withLock } from './lock.mjs'
 import { runQuietly } from './quiet.mjs'
 
 const ignoredFolders = new Set(['node_modules', 'dist', 'bench', 'conformance'])
-/** The guide is part of the front-end, and so is the way its files are packed. */
-const shared = ['packages', 'docs/guide', 'tools/build']
+/** The guide with its pictures is part of the front-end, and so is the way files are packed. */
+const shared = ['packages', 'docs/guide', 'docs/images', 'tools/build']
 const ignoredFiles = /\.(test|spec)\.tsx?$/
 
 /** Builds `dist/` unless it was made from the sources as they are now. @param {string} root */

@@ -40,7 +40,7 @@ function page(routes: NamedRoute[], version: string) {
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API reference · SVC Dashboard</title><style>${style}</style>
-<h1>API reference</h1><p>SVC Dashboard ${version}. The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p><nav>${links}</nav>${parts.join('')}</html>`
+<h1>API reference</h1><p>SVC Dashboard ${version}. The same as <a href="/openapi.json">OpenAPI 3.1</a>. What it all means is in the <a href="/guide">guide</a>.</p><nav>${links}</nav>${parts.join('')}</html>`
 }
 
 /** The description of the API for machines, and for people who are offline. */

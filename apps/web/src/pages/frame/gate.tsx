@@ -10,6 +10,10 @@ import { meQuery, SignedInProvider, startQuery } from '#state/session.ts'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { Frame } from './frame.tsx'
 
+const OpenGuide = lazy(async () => ({
+  default: (await import('#pages/guide/open-guide.tsx')).OpenGuide,
+}))
+
 const SetupPage = lazy(async () => ({
   default: (await import('#pages/setup/setup-page.tsx')).SetupPage,
 }))
@@ -33,6 +37,7 @@ function Entrance({ pages }: { pages: PageEntry[] }) {
   if (start.error) return <Unreachable error={start.error} retry={() => void start.refetch()} />
   if (!start.data || elsewhere || me.isPending) return null
   if (start.data.maintenance) return <Maintenance />
+  if (!me.data && isGuide(pathname)) return <OpenGuide />
   if (start.data.needs_setup) return <SetupPage />
   if (pathname === '/reset-password') return <ResetPage />
   if (me.error) return <Unreachable error={me.error} retry={() => void me.refetch()} />
@@ -43,6 +48,9 @@ function Entrance({ pages }: { pages: PageEntry[] }) {
     </SignedInProvider>
   )
 }
+
+/** The guide holds nothing of this installation, and is needed before there is anything in it. */
+const isGuide = (pathname: string) => /^\/guide(\/|$)/.test(pathname)
 
 function useLeaveFor(address: string | undefined) {
   useEffect(() => {

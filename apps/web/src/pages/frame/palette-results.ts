@@ -1,6 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { BookOpen, CornerDownRight } from 'lucide-react'
+import { chapters } from '#pages/guide/chapters.ts'
+import { addressOfPage } from '#pages/guide/targets.ts'
 import { addressOf, type PageEntry } from '#pages/page-entry.ts'
 import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
@@ -22,12 +24,14 @@ function screensOf(pages: PageEntry[]): PaletteItem[] {
   })
 }
 
-const guidePages: PaletteItem[] = Object.entries(texts.guide.names).map(([page, label]) => ({
-  group: words.guide,
-  label,
-  to: `/guide/${page}`,
-  icon: BookOpen,
-}))
+const guidePages: PaletteItem[] = chapters.flatMap(({ pages }) =>
+  pages.map(({ page, name }) => ({
+    group: words.guide,
+    label: name,
+    to: addressOfPage(page),
+    icon: BookOpen,
+  })),
+)
 
 /** Screens and actions at once, objects as soon as the service has found them. */
 export function usePaletteItems(pages: PageEntry[], text: string, isOpen: boolean) {

@@ -1,34 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { BookX } from 'lucide-react'
 import { texts } from '#texts'
 import { PlainLink } from '#ui/link/link.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { FieldsSkeleton } from '#ui/page/page-skeleton.tsx'
 import { State } from '#ui/state/state.tsx'
+import { chapters, contents } from './chapters.ts'
 import classes from './guide.module.css'
 import { GuideText } from './guide-text.tsx'
+import { parseBlocks } from './markdown.ts'
+import { addressOfPage } from './targets.ts'
 
 const words = texts.guide
 
-const files = import.meta.glob<string>('#guide/*.md', { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>(['#guide/*.md', '!**/README.md'], {
+  query: '?raw',
+  import: 'default',
+})
 const loaders = new Map(
   Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.md$/g, ''), load]),
 )
+loaders.set('README', async () => contents)
 
-/** In the order of the table of names; pages without a name come last. */
-const pages = [
-  ...Object.keys(words.names).filter((name) => loaders.has(name)),
-  ...[...loaders.keys()].filter((name) => !(name in words.names) && name !== 'README'),
-]
-
-/** A page that has no name yet is called by its file. */
-const nameOf = (page: string) =>
-  words.names[page] ?? (page.charAt(0).toUpperCase() + page.slice(1)).replaceAll('-', ' ')
+/** The first heading is the title. */
+function titleOf(markdown: string | undefined) {
+  const [heading] = parseBlocks(markdown ?? '').filter(({ kind }) => kind === 'heading')
+  return heading && 'text' in heading ? heading.text : words.title
+}
 
 /** The guide, offline: a page of it beside the list of all pages. */
 export function GuidePage() {
-  const { page = pages[0] ?? '' }: { page?: string } = useParams({ strict: false })
+  const { page = 'README' }: { page?: string } = useParams({ strict: false })
+  const { hash } = useLocation()
   const load = loaders.get(page)
   const { data } = useQuery({
     queryKey: ['guide', page],
@@ -36,27 +40,36 @@ export function GuidePage() {
     enabled: load !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const title = nameOf(page)
   return (
     <Page
-      title={load ? title : words.title}
-      crumbs={load && [{ label: words.title, to: '/guide' }]}
+      title={titleOf(data)}
+      crumbs={page === 'README' ? undefined : [{ label: words.title, to: '/guide' }]}
     >
       <div className={classes.guide}>
-        <nav aria-label={words.pages} className={classes.pages}>
-          {pages.map((name) => (
-            <PlainLink
-              key={name}
-              to={`/guide/${name}`}
-              aria-current={name === page ? 'page' : undefined}
-            >
-              {nameOf(name)}
-            </PlainLink>
-          ))}
-        </nav>
+        <Contents page={page} />
         {!load && <State icon={BookX} title={words.missingTitle} />}
-        {load && (data === undefined ? <FieldsSkeleton /> : <GuideText markdown={data} />)}
+        {load && data === undefined && <FieldsSkeleton />}
+        {load && data !== undefined && <GuideText page={page} markdown={data} part={hash} />}
       </div>
     </Page>
   )
 }
+
+const Contents = ({ page }: { page: string }) => (
+  <nav aria-label={words.pages} className={classes.pages}>
+    {chapters.map(({ title, pages }) => (
+      <div key={title}>
+        <p>{title}</p>
+        {pages.map(({ page: each, name }) => (
+          <PlainLink
+            key={each}
+            to={addressOfPage(each)}
+            aria-current={each === page ? 'page' : undefined}
+          >
+            {name}
+          </PlainLink>
+        ))}
+      </div>
+    ))}
+  </nav>
+)

@@ -33,6 +33,19 @@ describe('blocks of the guide', () => {
   })
 })
 
+test('a heading is named as repositories name it', () => {
+  const ids = parseBlocks('## A & B: `x.y`, twice').map((block) => 'id' in block && block.id)
+  expect(ids).toEqual(['a--b-xy-twice'])
+})
+
+test('a picture is told from a link', () => {
+  expect(parseInline('![Users](../images/users.png) of [it](a.md)')).toEqual([
+    { kind: 'image', text: 'Users', to: '../images/users.png' },
+    { kind: 'text', text: ' of ' },
+    { kind: 'link', text: 'it', to: 'a.md' },
+  ])
+})
+
 test('marks within a line', () => {
   expect(parseInline('See `a.b`, **now** and [users](users.md).')).toEqual([
     { kind: 'text', text: 'See ' },

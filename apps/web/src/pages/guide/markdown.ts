@@ -8,14 +8,15 @@ export type Block =
 
 export type Inline =
   | { kind: 'text' | 'code' | 'strong' | 'emphasis'; text: string }
-  | { kind: 'link'; text: string; to: string }
+  | { kind: 'link' | 'image'; text: string; to: string }
 
+/** As the sites that show repositories name a heading, so that a link to it works there too. */
 const slugOf = (text: string) =>
   text
     .toLowerCase()
-    .replace(/[^\w\s-]/g, '')
+    .replace(/[^\p{L}\p{N}_\s-]/gu, '')
     .trim()
-    .replace(/\s+/g, '-')
+    .replace(/\s/g, '-')
 
 /** Bars inside code do not part cells; they are written with a backslash. */
 const cellsOf = (line: string) =>
@@ -81,19 +82,19 @@ export function parseBlocks(markdown: string): Block[] {
   return blocks
 }
 
-const mark = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
+const mark = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|(!?)\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /** The parts of a line; what is not marked is plain text, never markup. */
 export function parseInline(text: string): Inline[] {
   const parts: Inline[] = []
   let from = 0
   for (const found of text.matchAll(mark)) {
-    const [whole, code, strong, emphasis, label, to] = found
+    const [whole, code, strong, emphasis, isImage, label, to] = found
     if (found.index > from) parts.push({ kind: 'text', text: text.slice(from, found.index) })
     if (code) parts.push({ kind: 'code', text: code })
     else if (strong) parts.push({ kind: 'strong', text: strong })
     else if (emphasis) parts.push({ kind: 'emphasis', text: emphasis })
-    else if (label && to) parts.push({ kind: 'link', text: label, to })
+    else if (label && to) parts.push({ kind: isImage ? 'image' : 'link', text: label, to })
     from = found.index + whole.length
   }
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })

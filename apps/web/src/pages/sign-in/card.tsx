@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '#pages/frame/logo.tsx'
 import { useNamedPage } from '#state/page-title.ts'
 import { texts } from '#texts'
+import { TextLink } from '#ui/link/link.tsx'
 import classes from './sign-in.module.css'
 
 interface CardProps {
@@ -26,6 +27,9 @@ export function Card({ title, text, isWide, children }: CardProps) {
           {text && <p className={classes.text}>{text}</p>}
         </div>
         {children}
+        <p className={classes.foot}>
+          <TextLink to="/guide">{texts.frame.guide}</TextLink>
+        </p>
       </div>
     </main>
   )

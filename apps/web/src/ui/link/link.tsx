@@ -5,6 +5,8 @@ import type { ReactNode, Ref } from 'react'
 interface Target {
   to: string
   search?: Record<string, string>
+  /** The part of the page to scroll to. */
+  hash?: string
   children?: ReactNode
 }
 
@@ -12,15 +14,15 @@ interface Target {
 const activeOptions = { exact: true, includeSearch: false }
 
 /** Addresses are plain text here: pages come from a table, so their types are not known one by one. */
-const linkProps = ({ to, search }: Pick<Target, 'to' | 'search'>) =>
-  ({ to, search: search ?? {}, activeOptions }) as LinkProps
+const linkProps = ({ to, search, hash }: Pick<Target, 'to' | 'search' | 'hash'>) =>
+  ({ to, search: search ?? {}, hash, activeOptions }) as LinkProps
 
 /** A link in running text. */
-export const TextLink = ({ to, search, children, className }: Target & { className?: string }) => (
+export const TextLink = ({ children, className, ...target }: Target & { className?: string }) => (
   <Anchor
     inherit
     className={className}
-    renderRoot={(props) => <Link {...props} {...linkProps({ to, search })} />}
+    renderRoot={(props) => <Link {...props} {...linkProps(target)} />}
   >
     {children}
   </Anchor>
