@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import {
   checkStart,
   gatewayProblems,
-  gatewayRedis,
+  gatewayStore,
   loadGatewaySettings,
   loadPumpSettings,
   loadSettings,
@@ -87,7 +87,7 @@ describe.each(['postgres', 'mongo'])('the compose file with %s', (profile) => {
     expect(gateway?.warnings).toEqual([])
     if (gateway) {
       expect(gatewayProblems(gateway.settings)).toEqual([])
-      expect(gatewayRedis(gateway.settings)?.addrs).toEqual(['redis:6379'])
+      expect(gatewayStore(gateway.settings)).toMatchObject({ addrs: ['redis:6379'] })
     }
   })
 
