@@ -12,6 +12,17 @@ const gateways = 500
 const ask = (service, path, headers) =>
   fetch(service.url + path, { headers: { authorization: secret, ...headers } })
 
+/** Reads an answer as it streams, without keeping it. @param {Response} answer */
+async function drain(answer) {
+  let size = 0
+  let end = Buffer.alloc(0)
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length
+    end = Buffer.concat([end, chunk.subarray(-200)]).subarray(-200)
+  }
+  return { size, end: end.toString('utf8') }
+}
+
 /** A registered gateway, which fetches lists. @param {Service} service @param {string} session */
 async function register(service, session) {
   const own = { 'x-svc-session-id': session, 'x-svc-hostname': session }
@@ -22,10 +33,10 @@ async function register(service, session) {
   return async (/** @type {string} */ path) => {
     const headers = { ...own, 'x-svc-nodeid': Message.NodeID, 'x-svc-nonce': nonce }
     const answer = await ask(service, path, headers)
-    const text = await answer.text()
-    nonce = text.slice(-70).match(/"Nonce":"([^"]+)"/)?.[1]
-    if (!answer.ok || !nonce) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`)
-    return text.length
+    const { size, end } = await drain(answer)
+    nonce = end.match(/"Nonce":"([^"]+)"/)?.[1]
+    if (!answer.ok || !nonce) throw new Error(`${path}: ${answer.status} ${end}`)
+    return size
   }
 }
 

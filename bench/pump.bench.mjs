@@ -131,7 +131,10 @@ async function measure(redis, name, meta) {
 /** From Redis into a file and into Postgres, where servers are given. @returns {Promise<Row[]>} */
 export async function pumping() {
   const { SVC_TEST_REDIS_URL: redisUrl, SVC_TEST_POSTGRES_URL: postgresUrl } = process.env
-  if (!redisUrl) return []
+  if (!redisUrl) {
+    console.log('| pumping | not measured | needs SVC_TEST_REDIS_URL | |')
+    return []
+  }
   const redis = new Redis(redisUrl)
   const folder = mkdtempSync(join(tmpdir(), 'svc-bench-pump-'))
   try {
