@@ -28,20 +28,30 @@ const isNumber = ({ kind, merge }: AggregateColumn) =>
   (merge === 'sum' || merge === 'max' || merge === 'min')
 const numbers = aggregateColumns.filter(isNumber)
 
-/** Drivers take longer over cells than engines over sums, so all numbers come in one text. */
+/**
+ * Drivers take longer over cells than engines over sums, so all numbers come in one text. Most of
+ * them are zero and left out: the rest are told by their places.
+ */
 const packed = numbers
-  .map(({ name, merge }) => `coalesce(${addedOf(merge, quote(name))}, 0)`)
-  .join(` || ',' || `)
+  .map(({ name, merge }, place) => {
+    const sum = addedOf(merge, quote(name))
+    return `case when coalesce(${sum}, 0) = 0 then '' else '${place}:' || ${sum} || ',' end`
+  })
+  .join(' || ')
 
 /** Every column that adds up. What comes back is made a row again by `unpack`. */
 export const wholeSums: RawBuilder<unknown> = sql.raw(
   `max(counter_last_time) as counter_last_time, ${packed} as numbers`,
 )
 
+/** The row that was packed; a member that it lacks is zero. */
 export function unpack(row: Record<string, unknown>): Record<string, unknown> {
   const unpacked = { ...row }
-  const texts = String(row.numbers).split(',')
-  for (const [place, { name }] of numbers.entries()) unpacked[name] = Number(texts[place])
+  for (const part of String(row.numbers).split(',')) {
+    const colon = part.indexOf(':')
+    const column = numbers[Number(part.slice(0, colon))]
+    if (colon > 0 && column) unpacked[column.name] = Number(part.slice(colon + 1))
+  }
   return unpacked
 }
 
