@@ -57,7 +57,7 @@ export type { Reading } from './msgpack/whole.ts'
 export { type RecordRow, recordColumns } from './record/record.columns.ts'
 export { fromRecordDocument, toRecordDocument } from './record/record.document.ts'
 export { type LogEntry, toLogEntry } from './record/record.entry.ts'
-export { toRecordJson } from './record/record.json.ts'
+export { fromRecordJson, toRecordJson } from './record/record.json.ts'
 export { fromRecordRow, toRecordRow } from './record/record.row.ts'
 export {
   emptyGeo,
@@ -96,6 +96,7 @@ export {
   type MergeRule,
 } from './stored/aggregate.columns.ts'
 export { fromAggregateDocument } from './stored/aggregate.document.ts'
+export { fromAggregateJson } from './stored/aggregate.json.ts'
 export { listCounters, toAggregateRows } from './stored/aggregate.listing.ts'
 export { toListsUpdate } from './stored/aggregate.lists.ts'
 export { fromAggregateRow } from './stored/aggregate.reading.ts'

@@ -10,6 +10,7 @@ export { expiryOfNewKey } from './apply/traits.ts'
 export { algorithmOfHash, type HashAlgorithm, isHashAlgorithm } from './hash/algorithm.ts'
 export { algorithmOfToken, hashKey, hashText, storedName } from './hash/hash-key.ts'
 export type { Dialect } from './layout/dialect.ts'
+export { cacheEvents, certificateEvents, keyEvents, oauthEvents } from './layout/events.ts'
 export { type ChangedKey, keyChangePayload, readKeyChangePayload } from './layout/key-change.ts'
 export {
   blockedKey,
