@@ -24,6 +24,7 @@ export function checkStart(loaded: Pick<LoadedSettings, 'settings' | 'production
       ...(isRefused ? layers.map(refuseSqlite) : []),
       ...missingSecrets(settings),
       ...missingCertificates(settings),
+      ...missingPlaneFiles(settings),
     ],
     notices: layers.map((layer) => `storage.${layer}.type: sqlite is for trial only`),
   }
@@ -57,4 +58,11 @@ function missingSecrets(settings: Settings): string[] {
 function missingCertificates({ http_server_options: options }: Settings): string[] {
   if (!options.use_ssl || options.certificates.length > 0) return []
   return ['http_server_options.certificates: missing, http_server_options.use_ssl needs one']
+}
+
+function missingPlaneFiles({ control_plane: plane }: Settings): string[] {
+  if (!plane.use_ssl) return []
+  return (['cert_file', 'key_file'] as const)
+    .filter((name) => plane[name] === '')
+    .map((name) => `control_plane.${name}: missing, control_plane.use_ssl needs it`)
 }

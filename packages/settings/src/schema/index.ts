@@ -2,6 +2,7 @@ import { type Static, type TProperties, Type } from 'typebox'
 import { analyticsKeys } from './analytics.ts'
 import { apiKeys } from './apis.ts'
 import { auditKeys } from './audit.ts'
+import { controlPlaneKeys } from './control-plane.ts'
 import { hostKeys } from './hosts.ts'
 import { keyValueKeys } from './keyvalue.ts'
 import { mailKeys } from './mail.ts'
@@ -21,6 +22,7 @@ export const settingsSchema = Type.Object({
   ...auditKeys,
   ...mailKeys,
   ...hostKeys,
+  ...controlPlaneKeys,
   ...analyticsKeys,
 })
 
@@ -54,5 +56,11 @@ export const settingsTopics: SettingsTopic[] = [
   { title: 'Audit', keys: auditKeys },
   { title: 'Mail', keys: mailKeys },
   { title: 'Hosts and TLS', keys: hostKeys },
+  {
+    title: 'Control plane',
+    about:
+      'For hybrid installations. `svc start --only control-plane` runs the listener as a process of its own, whether or not it is `enabled` in the service.',
+    keys: controlPlaneKeys,
+  },
   { title: 'Analytics and front-end', keys: analyticsKeys },
 ]
