@@ -104,8 +104,8 @@ export async function startService(env = {}, words = []) {
     },
     /** @param {string} method @param {string} path @param {object} [body] */
     call: (method, path, body) => call(method, path, body, { authorization: key }),
-    /** @param {string} method @param {string} path */
-    administer: (method, path) => call(method, path, undefined, admin),
+    /** @param {string} method @param {string} path @param {object} [body] */
+    administer: (method, path, body) => call(method, path, body, admin),
     async stop() {
       await stopped(child)
       rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { decisions } from '../bench/decisions.bench.mjs'
 import { enginesOf } from '../bench/engines.mjs'
 import { gateway } from '../bench/gateway.bench.mjs'
 import { hostile } from '../bench/hostile.bench.mjs'
+import { hybrid } from '../bench/hybrid.bench.mjs'
 import { keys } from '../bench/keys.bench.mjs'
 import { logins } from '../bench/login.bench.mjs'
 import { nodes } from '../bench/nodes.bench.mjs'
@@ -33,6 +34,7 @@ const benches = {
   hostile,
   pumping,
   gateway,
+  hybrid,
 }
 
 /** @param {Row} row */

@@ -59,4 +59,11 @@ describe('a start that cannot be right is refused in one line', () => {
     const { code, errors } = await runSvc(['start', '--port', port], { env })
     expect({ code, errors }).toEqual({ code: 1, errors: [`svc: ${line}`] })
   })
+
+  test('a control plane of its own without servers', async () => {
+    const { code, errors } = await runSvc(['start', '--only', 'control-plane'])
+    const line =
+      'redis_host, storage.main: a control plane of its own needs Redis and a database server'
+    expect({ code, errors }).toEqual({ code: 1, errors: [`svc: ${line}`] })
+  })
 })

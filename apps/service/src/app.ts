@@ -13,6 +13,7 @@ import {
 } from '#http'
 import { createOutbound } from '#outbound'
 import { createCertificates } from './certificates.ts'
+import { createDataPlanes } from './data-planes.ts'
 import { createIdentity } from './identity.ts'
 import { createKeys } from './keys.ts'
 import { listenForMetrics } from './metrics-listener.ts'
@@ -32,6 +33,7 @@ import { version } from './version.ts'
 
 export { collections } from '#collections'
 export { verifyAuditFile } from '#features/audit'
+export { createControlPlaneService } from './control-plane-service.ts'
 export { createLog } from './log.ts'
 export type { ServiceParts } from './parts.ts'
 export { version } from './version.ts'
@@ -53,6 +55,9 @@ export async function createService(parts: ServiceParts) {
   const keys = await createKeys(parts, identity)
   const oauth = createOAuth(parts, identity, keys)
   const nodes = await createNodeTools(parts, identity, events)
+  const dataPlanes = settings.control_plane.enabled
+    ? await createDataPlanes(parts, { identity, keys, nodes })
+    : undefined
   const outbound = createOutbound(settings)
   const portal = await createPortalServices(parts, { identity, keys, oauth, outbound })
   const trail = await openTrail(parts, identity.sealer, metrics)
@@ -111,12 +116,15 @@ export async function createService(parts: ServiceParts) {
     app,
     /** Counts APIs and gateways, as a running service does by itself now and then. */
     usage: nodes.usage,
+    /** What gateways in other places connect to, where the settings ask for it. */
+    dataPlanes,
     /** Listens where the settings say; resolves to the address. */
     async listen() {
       const { listen_address: host, listen_port: port } = settings
       const address = await app.listen({ host, port })
       certificates.start()
       nodes.start()
+      if (dataPlanes) await dataPlanes.listen()
       if (settings.metrics.listen_port > 0) {
         closeMetrics = await listenForMetrics(metrics.registry, settings.metrics)
       }
@@ -133,6 +141,7 @@ export async function createService(parts: ServiceParts) {
       stopping.abort()
       certificates.stop()
       await closeMetrics()
+      await dataPlanes?.close()
       await app.close()
       oauth.close()
       retention.close()

@@ -11,7 +11,13 @@ import {
   wrongCredentials,
 } from '#features/sessions'
 import { createUniqueAddress, createUserService } from '#features/users'
-import { createGateways, createRollouts, followChanges } from '#gateways'
+import {
+  createGateways,
+  createKeySpace,
+  createRollouts,
+  followChanges,
+  followKeys,
+} from '#gateways'
 import { createMailer } from '#mail'
 import { createHashing, createPasswords, readPolicy } from '#passwords'
 import { type Change, createAccounts, createIdentities, createScopes } from '#scope'
@@ -28,8 +34,18 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
   const sealer = createSealer(secrets.key)
   const changes = await createChanges({ keyvalue, events, log, now })
   const rollouts = createRollouts({ keyvalue, now })
+  const isHybrid = (org: string) => identities.isHybrid(org)
+  const keySpace = createKeySpace({ keyvalue, now, isHybrid })
+  const keyFollower = followKeys({ keySpace, isHashed: settings.hash_keys, log })
   const gateways = createGateways({
-    ...{ keyvalue, rollouts, log, nodeSecret: secrets.node, dialect: settings.gateway_dialect },
+    ...{
+      keyvalue,
+      rollouts,
+      keySpace: keyFollower,
+      log,
+      nodeSecret: secrets.node,
+      dialect: settings.gateway_dialect,
+    },
     isEnabled: settings.notify_on_change,
   })
   const tellGateways = followChanges(gateways, now)
@@ -38,11 +54,13 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
     changes.announce(change)
     tellGateways(change)
     tellPolicies(change)
+    keyFollower.hear(change)
   }
   const scopes = createScopes({ documents: layers.main, log, now, onChange })
   const system = scopes.system({ kind: 'job', name: 'identity' })
   const identities = createIdentities(system, sealer.digest)
-  changes.forgetOn([collections.users.name, collections.groups.name], identities.forget)
+  const { users: people, groups, organisations } = collections
+  changes.forgetOn([people.name, groups.name, organisations.name], identities.forget)
   const lifetime = settings.dashboard_session_lifetime
   const sessions = createSessionStore(keyvalue, lifetime || twelveHours)
   const policy = await readPolicy(join(homeDir, 'schemas', 'password.json'))
@@ -69,6 +87,7 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
   const cookies = { secure: settings.host_config.secure_cookies, lifetimeSeconds: lifetime }
 
   async function close() {
+    await keyFollower.close()
     await changes.stop()
     await mailer.close()
   }
@@ -77,6 +96,7 @@ export async function createIdentity(parts: ServiceParts, events: Events) {
       changes,
       gateways,
       rollouts,
+      keySpace,
       sealer,
       scopes,
       system,

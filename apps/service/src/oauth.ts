@@ -20,9 +20,9 @@ export function createOAuth(
 ) {
   const ownership = createOwnership(settings.enable_ownership)
   const clients = createClientStore(keyvalue)
-  const service = createClientService({ clients, sealer, ownership })
+  const service = createClientService({ clients, sealer, ownership, gateways })
   const grants = createGrants({
-    ...{ keyvalue, keys: keys.service, store: keys.store, index: keys.index },
+    ...{ keyvalue, keys: keys.service, store: keys.store, index: keys.index, gateways },
     isHashed: keys.settings.isHashed,
     tokenLifetime: settings.oauth_token_expire,
     refreshLifetime: settings.oauth_refresh_token_expire,

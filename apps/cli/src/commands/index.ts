@@ -3,7 +3,8 @@ import type { Command } from './command.ts'
 /** Every command by its name. */
 export const commands: Record<string, Command> = {
   start: {
-    usage: '[--conf FILE] [--port N] [--data-dir DIR] [--only service|pump|gateway] [--bootstrap]',
+    usage:
+      '[--conf FILE] [--port N] [--data-dir DIR] [--only service|pump|gateway|control-plane] [--bootstrap]',
     summary: 'Runs service, pump and gateway, or one of them; --bootstrap sets an empty store up.',
     load: () => import('./start.ts'),
   },

@@ -1,10 +1,11 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { createLog, createService, type Service } from '@svc/service'
 import { checkStart, type LoadedSettings } from '@svc/settings'
 import { type Flags, textFlag } from '../arguments.ts'
 import { bootstrapWhenEmpty } from '../first-run.ts'
+import { beside, homeDirOf } from '../home-dir.ts'
 import { explainPort } from '../listening.ts'
+import { startControlPlaneAlone } from '../processes/control-plane.ts'
 import { startGatewayAlone, startGatewayBeside } from '../processes/gateway.ts'
 import { type Closing, startPumpAlone, startPumpBeside } from '../processes/pump.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,15 +14,13 @@ import type { Run } from './command.ts'
 
 const drainMs = 5_000
 
-/** The bundle lies in `dist/`, with the front-end beside it. */
-const beside = dirname(fileURLToPath(import.meta.url))
-
-const processes = ['service', 'pump', 'gateway']
+const processes = ['service', 'pump', 'gateway', 'control-plane']
 
 /** What runs alone when `--only` names it; the service is composed below. */
 const alone: Record<string, ((flags: Flags) => Promise<Closing>) | undefined> = {
   pump: startPumpAlone,
   gateway: startGatewayAlone,
+  'control-plane': startControlPlaneAlone,
 }
 
 function refuseUnknownProcess(only: string | undefined) {
@@ -29,10 +28,20 @@ function refuseUnknownProcess(only: string | undefined) {
   throw new Refusal(`--only: '${only}' is not one of ${processes.join(', ')}`)
 }
 
+/** Which of the settings names the port that could not be had. */
+function keyOfPort(port: number, settings: LoadedSettings['settings']): string {
+  if (port === settings.listen_port) return 'listen_port'
+  const isPlane = settings.control_plane.enabled && port === settings.control_plane.listen_port
+  return isPlane ? 'control_plane.listen_port' : 'metrics.listen_port'
+}
+
 const listen = (service: Service, { settings }: LoadedSettings) =>
   service.listen().catch((error) => {
-    const key = error.port === settings.listen_port ? 'listen_port' : 'metrics.listen_port'
-    throw explainPort(error, key, settings.listen_address)
+    throw explainPort(
+      error,
+      keyOfPort(error.port, settings),
+      error.address ?? settings.listen_address,
+    )
   })
 
 /** Runs once: a second signal while draining changes nothing. */
@@ -63,7 +72,7 @@ export const run: Run = async (_, flags) => {
   const stores = await openStores(loaded)
   const service = await createService({
     ...{ settings, log, ...stores, now: () => new Date() },
-    homeDir: settings.home_dir || dirname(beside),
+    homeDir: homeDirOf(settings),
     webRoot: join(beside, 'web'),
   })
   const closings: Closing[] = [stores.close]

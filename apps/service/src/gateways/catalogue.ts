@@ -1,10 +1,13 @@
-import { added, nothing, type Piece, pieceOf, type Sum } from './pieces.ts'
+import { setImmediate } from 'node:timers/promises'
+import { added, nothing, type Piece, pieceOf, type Sum, textOf } from './pieces.ts'
 
 /** Where the items of a catalogue come from. */
 export interface Source {
   versions(): Promise<Array<{ id: string; version: number }>>
   /** The texts of these items; those that are gone meanwhile are left out. */
-  load(ids: string[]): Promise<Array<{ id: string; version: number; text: string }>>
+  load(
+    ids: string[],
+  ): Promise<Array<{ id: string; version: number; text: string; labels?: string[] }>>
 }
 
 /** A list as JSON, compressed: every block begins with the comma before its first item. */
@@ -14,8 +17,16 @@ export interface Listing {
   sum: Sum
 }
 
+/** A list as JSON and how many items it has. */
+export interface Written {
+  text: string
+  count: number
+}
+
 interface Entry extends Piece {
   version: number
+  /** By which some ask for a part of the list. */
+  labels: string[] | undefined
 }
 
 export const comma = pieceOf(',')
@@ -39,8 +50,8 @@ export function createCatalogue({ versions, load }: Source) {
     const fresh = new Map<string, Entry>()
     for (let from = 0; from < stale.length; from += atOnce) {
       const ids = stale.slice(from, from + atOnce).map(({ id }) => id)
-      for (const { id, version, text } of await load(ids)) {
-        fresh.set(id, { ...pieceOf(text), version })
+      for (const { id, version, text, labels } of await load(ids)) {
+        fresh.set(id, { ...pieceOf(text), version, labels })
       }
     }
     const next = new Map<string, Entry>()
@@ -94,7 +105,28 @@ export function createCatalogue({ versions, load }: Source) {
   function forget() {
     queued = undefined
   }
-  return { current }
+
+  /** The list as JSON, whole or only the items with one of these labels. */
+  async function write(labels?: string[]): Promise<Written> {
+    const { blocks, count } = await current()
+    const wanted = labels && withLabels(labels)
+    let joined = ''
+    for (const part of wanted ? partsOf(wanted) : blocks) {
+      joined += textOf(part)
+      // A long list must not hold up everybody else.
+      await setImmediate()
+    }
+    return { text: `[${joined.slice(1)}]`, count: wanted?.length ?? count }
+  }
+  const withLabels = (labels: string[]) =>
+    [...entries.values()].filter((entry) => entry.labels?.some((label) => labels.includes(label)))
+  function* partsOf(wanted: Entry[]) {
+    for (let from = 0; from < wanted.length; from += itemsOfBlock) {
+      const part = wanted.slice(from, from + itemsOfBlock)
+      yield Buffer.concat(part.flatMap(({ bytes }) => [comma.bytes, bytes]))
+    }
+  }
+  return { current, write }
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>

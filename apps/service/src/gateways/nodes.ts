@@ -8,6 +8,8 @@ import type { Fetched } from './rollouts.ts'
 export interface Nodes {
   /** Takes a gateway in and says its id; one process of a gateway always has the same. */
   register(claim: NodeClaim, address: string): Promise<string>
+  /** Notes a sign of life of a data plane and says its id here; the same node always has the same. */
+  greet(plane: DataPlane): Promise<string>
   isRegistered(id: string): Promise<boolean>
   /** Notes that a node has called, and what it tells of itself. */
   note(claim: Pick<NodeClaim, 'id' | 'state'>): Promise<void>
@@ -17,6 +19,17 @@ export interface Nodes {
   remove(id: string): Promise<void>
   /** Everybody who called within the last hour, by host name. */
   list(): Promise<NodeRecord[]>
+}
+
+/** A gateway of one organisation in another place. */
+export interface DataPlane {
+  org_id: string
+  group_id: string
+  node_id: string
+  hostname: string
+  address: string
+  /** What it tells of itself, as JSON. */
+  state: string
 }
 
 interface Tools {
@@ -29,6 +42,8 @@ interface Tools {
 const index = 'dashboard-nodes'
 const keyOf = (id: string) => `dashboard-node-${id}`
 const keptSeconds = 3_600
+/** Data planes name everything that they have loaded. */
+const longestState = 4 * 1024 * 1024
 
 /** Derived from the session, so that any number of instances give the same without asking each other. */
 const idOf = (signature: string) =>
@@ -56,6 +71,17 @@ export function createNodes({ keyvalue, sign, now }: Tools): Nodes {
       await write(id, {
         ...readState(state),
         ...writtenNode({ session_id: sessionId, hostname, address, registered_at }),
+      })
+      return id
+    },
+    async greet({ state, ...plane }) {
+      // The organisation is part of the id: nobody can pass for a node of somebody else.
+      const id = idOf(sign(`data plane ${plane.org_id} ${plane.node_id}`))
+      const known = await keyvalue.hashGet(keyOf(id), 'registered_at')
+      const registered_at = Number(known ?? now().getTime())
+      await write(id, {
+        ...readState(state, longestState),
+        ...writtenNode({ ...plane, registered_at }),
       })
       return id
     },

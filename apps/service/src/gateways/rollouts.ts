@@ -25,6 +25,10 @@ export interface Fetch {
 export interface Rollouts {
   /** Counts a change and publishes the notice of it, so that no fetch can come between. */
   begin(rollout: Omit<Rollout, 'sequence'>, notice?: Notice): Promise<void>
+  /** How often anything of an organisation was changed; whoever has seen less has to fetch. */
+  changesOf(org: string): Promise<number>
+  /** Calls with the organisation of every change, on whichever instance. */
+  onChange(listener: (org: string) => void): Promise<() => Promise<void>>
   /** The number of the last change, to be asked before the list is read. */
   sequence(): Promise<number>
   /** Notes that a node has everything up to this number. */
@@ -46,6 +50,8 @@ interface Tools {
 
 const counter = 'dashboard-rollout-sequence'
 const prefix = 'dashboard-rollouts-'
+const changesPrefix = 'dashboard-changes-of-'
+const channel = 'dashboard-rollouts'
 const fetchesKey = (id: string, what: Fetched) => `dashboard-fetches-${what}-${id}`
 const keptSeconds = 7 * 86_400
 const [most, fewest] = [200, 100]
@@ -80,11 +86,15 @@ export function createRollouts({ keyvalue, now }: Tools): Rollouts {
     async begin(rollout, notice) {
       const [sequence] = await keyvalue.pipeline((batch) => {
         const counted = batch.increment(counter)
+        batch.increment(changesPrefix + rollout.org_id)
+        batch.publish(channel, rollout.org_id)
         if (notice) batch.publish(notice.channel, notice.message)
         return [counted]
       })
       await append(prefix + rollout.org_id, JSON.stringify(rollout), sequence)
     },
+    changesOf: async (org) => Number((await keyvalue.get(changesPrefix + org)) ?? 0),
+    onChange: (listener) => keyvalue.subscribe(channel, listener),
     sequence: async () => Number((await keyvalue.get(counter)) ?? 0),
     async noteFetch(id, what, sequence) {
       const key = fetchesKey(id, what)

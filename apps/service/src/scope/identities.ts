@@ -13,7 +13,9 @@ export interface Identities {
   /** Whether another user of any organisation has this address (in lower case). */
   emailInUse(emailKey: string, exceptId: string): Promise<boolean>
   isOrganisation(id: string): Promise<boolean>
-  /** Forgets what was looked up: a user or a group changed. */
+  /** Whether gateways in other places may connect for this organisation. */
+  isHybrid(org: string): Promise<boolean>
+  /** Forgets what was looked up: a user, a group or an organisation changed. */
   forget(): void
 }
 
@@ -21,13 +23,14 @@ const kept = 10_000
 
 /**
  * Looks users up with the permissions in force. Answers are kept until `forget`, which every
- * instance calls when any of them changes a user or a group.
+ * instance calls when any of them changes a user, a group or an organisation.
  */
 export function createIdentities(
   system: Pick<SystemScope, 'users' | 'groups' | 'organisations'>,
   digest: (key: string) => string,
 ): Identities {
   let cache = new Map<string, Identity>()
+  let hybrid = new Map<string, boolean>()
 
   async function of(user: Stored<UserRecord> | UserRecord): Promise<Identity> {
     const group = user.group_id ? await system.groups.get(user.group_id) : undefined
@@ -69,8 +72,17 @@ export function createIdentities(
       return holders.some((user) => user.id !== exceptId)
     },
     isOrganisation: async (id) => (await system.organisations.get(id)) !== undefined,
+    async isHybrid(org) {
+      const known = hybrid.get(org)
+      if (known !== undefined) return known
+      const generation = hybrid
+      const isEnabled = (await system.organisations.get(org))?.hybrid_enabled === true
+      if (generation === hybrid && hybrid.size < kept) hybrid.set(org, isEnabled)
+      return isEnabled
+    },
     forget() {
       cache = new Map()
+      hybrid = new Map()
     },
   }
 }

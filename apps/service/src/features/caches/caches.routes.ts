@@ -1,4 +1,5 @@
 import type { contract } from '@svc/contract'
+import { cacheEvents } from '@svc/sessions'
 import { demandApi, type Ownership } from '#features/apis'
 import type { Gateways } from '#gateways'
 import type { Handlers } from '#http'
@@ -16,18 +17,14 @@ export function createCacheRoutes({
   gateways,
   ownership,
 }: Tools): Handlers<typeof contract.caches> {
-  async function ownApi(scope: Scope, id: string) {
-    const api = await demandApi(scope, id, ownership)
-    return api.api_id
+  async function flush(scope: Scope, id: string, command: keyof typeof cacheEvents) {
+    const { api_id } = await demandApi(scope, id, ownership)
+    gateways.notify(command, api_id)
+    await gateways.tell(scope.org, [cacheEvents[command](api_id)])
+    return flushed
   }
   return {
-    async forgetKeySets(scope, { params }) {
-      gateways.notify('InvalidateJWKSCacheForAPI', await ownApi(scope, params.apiId))
-      return flushed
-    },
-    async forgetAnswers(scope, { params }) {
-      gateways.notify('DeleteAPICache', await ownApi(scope, params.apiId))
-      return flushed
-    },
+    forgetKeySets: (scope, { params }) => flush(scope, params.apiId, 'InvalidateJWKSCacheForAPI'),
+    forgetAnswers: (scope, { params }) => flush(scope, params.apiId, 'DeleteAPICache'),
   }
 }

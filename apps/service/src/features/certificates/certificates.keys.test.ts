@@ -119,7 +119,7 @@ describe('a deleted certificate', () => {
     const documents = hub.layers.main.collection(collections.certificates, { org, actor: 'test' })
     const store = createGatewayStore(hub.keyvalue, secret)
     const sealer = createSealer(hub.settings.security.secret_key)
-    const service = createCertificateService({ sealer, store })
+    const service = createCertificateService({ sealer, store, gateways: { tell: async () => {} } })
     await service.publishMissing({ certificates: documents })
     await service.publishMissing({ certificates: documents })
     const labels = readPem(String(await hub.keyvalue.get(certificateKeys.raw(id))))

@@ -1,6 +1,8 @@
 import { DuplicateDocument, type Stored } from '@svc/documents'
+import { certificateEvents } from '@svc/sessions'
 import type { CertificateRecord } from '#collections'
 import { conflict } from '#failure'
+import type { Gateways } from '#gateways'
 import type { Scope, SystemScope } from '#scope'
 import type { Sealer } from '#secrets'
 import type { GatewayStore } from './gateway-store.ts'
@@ -10,10 +12,11 @@ import { readCertificate } from './read-certificate.ts'
 interface Tools {
   sealer: Sealer
   store: GatewayStore
+  gateways: Pick<Gateways, 'tell'>
 }
 
 /** Certificates are kept twice: here with what is known of them, and where gateways read them. */
-export function createCertificateService({ sealer, store }: Tools) {
+export function createCertificateService({ sealer, store, gateways }: Tools) {
   const publish = (record: CertificateRecord) =>
     store.put({ ...record, key: record.key_sealed && sealer.open(record.key_sealed) })
 
@@ -26,6 +29,7 @@ export function createCertificateService({ sealer, store }: Tools) {
       await scope.certificates.remove(record.id)
       throw error
     }
+    await gateways.tell(record.org_id, [certificateEvents.added(record.id)])
   }
 
   return {
@@ -55,6 +59,7 @@ export function createCertificateService({ sealer, store }: Tools) {
     async remove(scope: Scope, record: Stored<CertificateRecord>): Promise<void> {
       await scope.certificates.remove(record.id, scope.expected)
       await store.remove(record)
+      await gateways.tell(record.org_id, [certificateEvents.removed(record.id)])
     },
 
     /** Takes all of an organisation from gateways; the documents are removed with the others. */

@@ -2,6 +2,7 @@ import type { KeyValue } from '@svc/keyvalue'
 import {
   type Candidate,
   keyChangePayload,
+  keyEvents,
   lifetimeOf,
   listCountersOf,
   parseSession,
@@ -92,10 +93,12 @@ export function createKeyStore({ keyvalue, gateways, settings }: Tools) {
       return removed > 0
     },
 
-    /** Makes gateways drop what they remember of these keys. */
-    announce(changed: Named[]) {
+    /** Makes gateways drop what they remember of these keys, wherever they are. */
+    async announce(org: string, changed: Named[], resetsQuota = false): Promise<void> {
       const payload = keyChangePayload(changed.map((key) => ({ ...key, isHashed })))
       gateways.notify('KeySpaceUpdateNotification', payload)
+      const events = changed.flatMap((key) => keyEvents({ ...key, isHashed }, resetsQuota))
+      await gateways.tell(org, events)
     },
   }
 }

@@ -52,7 +52,7 @@ export function createKeyService({ store, index, settle, settings }: Tools) {
           await store.remove(key, decision.session).catch(() => index.forgetLater(key.name))
           throw error
         })
-        store.announce([key])
+        await store.announce(scope.org, [key])
         return key
       }
       if (chosen) throw conflict('A key with this ID exists already')
@@ -93,18 +93,18 @@ export function createKeyService({ store, index, settle, settings }: Tools) {
       const how = { now: secondsOf(scope), lasting, over: 'existing' } as const
       if (!(await store.write(found, decision, how))) throw notFound(unknownKey)
       await index.follow([found.name])
-      store.announce([found])
+      await store.announce(scope.org, [found], decision.resetsQuota)
       return recordOf({ ...found, session: decision.session }, isHashed)
     },
 
     /** Removes every key of an organisation that the index knows. */
-    async forgetAll({ keyIndex }: Pick<Scope, 'keyIndex'>): Promise<void> {
+    async forgetAll({ keyIndex, org }: Pick<Scope, 'keyIndex' | 'org'>): Promise<void> {
       let names: string[] = []
       const removeNamed = async () => {
         const found = await store.read(names)
         for (const key of found) await store.remove(key, key.session)
         await index.follow(names)
-        if (found.length > 0) store.announce(found)
+        if (found.length > 0) await store.announce(org, found)
         names = []
       }
       for await (const { name } of keyIndex.each()) {
@@ -117,7 +117,7 @@ export function createKeyService({ store, index, settle, settings }: Tools) {
     async remove(found: FoundKey): Promise<void> {
       if (!(await store.remove(found, found.session))) throw notFound(unknownKey)
       await index.follow([found.name])
-      store.announce([found])
+      await store.announce(found.session.org_id, [found])
     },
   }
 }

@@ -1,5 +1,7 @@
 export { createNodeList } from './nodes.list.ts'
+export { statusOf } from './nodes.present.ts'
 export { createNodeRoutes } from './nodes.routes.ts'
 export { createApiSource, createPolicySource } from './nodes.sources.ts'
 export { createQuotaTriggers } from './quota-triggers.ts'
+export { lagOf } from './receipts.ts'
 export { createRolloutRoutes } from './rollouts.routes.ts'

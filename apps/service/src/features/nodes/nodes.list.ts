@@ -11,13 +11,14 @@ interface Tools {
   now: () => Date
 }
 
-/** Lists the gateways with everything that is known of each. */
+/** Lists the gateways of the cluster with everything that is known of each. */
 export const createNodeList =
   ({ nodes, keyvalue, loadOf, now }: Tools) =>
   async (): Promise<Node[]> => {
     const [found, version] = await Promise.all([nodes.list(), keyvalue.get(versionKey('gateway'))])
     const at = now().getTime()
-    return found.map((node) =>
+    const ofCluster = found.filter(({ org_id }) => org_id === '')
+    return ofCluster.map((node) =>
       presentNode(node, { now: at, load: loadOf(node.id), version: version ?? '' }),
     )
   }

@@ -4,11 +4,12 @@ import type { NodeLoad, NodeRecord } from '#gateways'
 /** Gateways call every two seconds. */
 const [lateMs, awayMs] = [10_000, 30_000]
 
-/** How a gateway is, by when it was last heard of. */
-export function statusOf({ last_seen }: Pick<NodeRecord, 'last_seen'>, now: number) {
+/** How a gateway is, by when it was last heard of. Some say how often they call. */
+export function statusOf(node: Pick<NodeRecord, 'last_seen'> & { ttl?: number }, now: number) {
+  const { last_seen, ttl = 0 } = node
   const silent = now - last_seen
-  if (silent <= lateMs) return 'pass'
-  return silent <= awayMs ? 'warn' : 'fail'
+  if (silent <= Math.max(lateMs, 2_000 * ttl)) return 'pass'
+  return silent <= Math.max(awayMs, 4_000 * ttl) ? 'warn' : 'fail'
 }
 
 interface Known {

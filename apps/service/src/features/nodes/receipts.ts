@@ -25,6 +25,7 @@ export async function followedNodes(nodes: Nodes, rollouts: Rollouts): Promise<F
 export function receiptsOf(rollout: Rollout, followed: Followed[], now: number): Receipt[] {
   const what = rollout.collection === collections.policies.name ? 'policies' : 'apis'
   return followed
+    .filter(({ node }) => !node.org_id || node.org_id === rollout.org_id)
     .filter(({ node }) => node.registered_at <= rollout.at)
     .map(({ node, [what]: fetches }) => {
       const fetch = fetches.find(({ sequence }) => sequence >= rollout.sequence)
@@ -34,6 +35,17 @@ export function receiptsOf(rollout: Rollout, followed: Followed[], now: number):
         duration_ms: fetch ? Math.max(0, fetch.at - rollout.at) : null,
       }
     })
+}
+
+/** How far a node lies behind the changes of its organisation, given newest first. */
+export function lagOf(rollouts: Rollout[], fetched: { apis: Fetch[]; policies: Fetch[] }) {
+  const lastOf = (fetches: Fetch[]) => Math.max(0, ...fetches.map(({ sequence }) => sequence))
+  const has = { apis: lastOf(fetched.apis), policies: lastOf(fetched.policies) }
+  const missing = rollouts.filter(({ collection, sequence }) => {
+    const what = collection === collections.policies.name ? 'policies' : 'apis'
+    return sequence > has[what]
+  })
+  return { changes_behind: missing.length, behind_since: missing.at(-1)?.at ?? null }
 }
 
 const mostBehind = 10

@@ -2,6 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { OAuthClient } from '@svc/contract'
 import {
   encodeBase64,
+  oauthEvents,
   readOAuthClient,
   type StoredOAuthClient,
   settleNewClient,
@@ -11,6 +12,7 @@ import type { ApiRecord, PolicyRecord } from '#collections'
 import { conflict, invalid, notFound } from '#failure'
 import { demandApi, type Ownership } from '#features/apis'
 import { findPolicy } from '#features/policies'
+import type { Gateways } from '#gateways'
 import type { ReadScope, Scope } from '#scope'
 import type { Sealer } from '#secrets'
 import { keepRecord, presentClient, recordIdOf, recordOf } from './clients.records.ts'
@@ -20,9 +22,12 @@ interface Tools {
   clients: ClientStore
   sealer: Sealer
   ownership: Ownership
+  gateways: Pick<Gateways, 'tell'>
 }
 
 export const unknownClient = 'Could not retrieve app detail'
+type ClientChange = keyof typeof oauthEvents.client
+
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** Compares secrets without telling by its time how far they agree. */
@@ -33,10 +38,13 @@ export const newSecret = () => encodeBase64(randomUUID())
 const newIds = { newId: () => randomUUID().replaceAll('-', ''), newUuid: () => randomUUID() }
 
 /** The OAuth clients of APIs. */
-export function createClientService({ clients, sealer, ownership }: Tools) {
+export function createClientService({ clients, sealer, ownership, gateways }: Tools) {
   const apiOf = (scope: ReadScope, id: string) =>
     demandApi(scope, id, ownership, 'API reference not found')
   const placeOf = ({ api_id, org_id }: ApiRecord) => ({ apiId: api_id, org: org_id })
+
+  const tell = ({ api_id, org_id }: ApiRecord, clientId: string, what: ClientChange) =>
+    gateways.tell(org_id, [oauthEvents.client[what](api_id, clientId, org_id)])
 
   async function find(scope: ReadScope, apiId: string, clientId: string, absent = unknownClient) {
     const api = await apiOf(scope, apiId)
@@ -48,6 +56,7 @@ export function createClientService({ clients, sealer, ownership }: Tools) {
     const place = placeOf(api)
     if (!(await clients.write(place, storedClientOf(next), old))) throw notFound(unknownClient)
     await keepRecord(scope, recordOf(next, place, sealer))
+    await tell(api, next.client_id, 'updated')
     return next
   }
   async function shown(scope: ReadScope, api: ApiRecord, stored: StoredOAuthClient) {
@@ -81,6 +90,7 @@ export function createClientService({ clients, sealer, ownership }: Tools) {
         throw conflict('An OAuth client with this client_id exists already')
       }
       await keepRecord(scope, recordOf(client, place, sealer))
+      await tell(api, client.client_id, 'added')
       return client
     },
 
@@ -102,6 +112,7 @@ export function createClientService({ clients, sealer, ownership }: Tools) {
       const { api, stored } = await find(scope, apiId, clientId)
       await clients.remove(placeOf(api), stored)
       await scope.oauthClients.remove(recordIdOf(api.api_id, clientId))
+      await tell(api, clientId, 'removed')
     },
 
     /** The client with this id, of whichever API it is; those of gateways are unknown to us. */

@@ -3,6 +3,7 @@ import {
   expiryOfGrant,
   type Grant,
   momentOf,
+  oauthEvents,
   oauthKeys,
   parseAccessData,
   parseAuthorizeData,
@@ -13,6 +14,7 @@ import {
   writeAuthorizeData,
 } from '@svc/sessions'
 import type { KeyIndex, KeyService, KeyStore, Settled } from '#features/keys'
+import type { Gateways } from '#gateways'
 import type { Scope } from '#scope'
 import { newSecret } from './clients.service.ts'
 
@@ -21,6 +23,7 @@ interface Tools {
   keys: KeyService
   store: KeyStore
   index: KeyIndex
+  gateways: Pick<Gateways, 'tell'>
   isHashed: boolean
   tokenLifetime: number
   refreshLifetime: number
@@ -45,7 +48,8 @@ const grantOf = (
 
 /** Codes and tokens of OAuth, as gateways write and read them. */
 export function createGrants(tools: Tools) {
-  const { keyvalue, keys, store, index, isHashed, tokenLifetime, refreshLifetime } = tools
+  const { keyvalue, keys, store, index, gateways, isHashed } = tools
+  const { tokenLifetime, refreshLifetime } = tools
 
   async function revokeNamed(apiId: string, clientId: string, names: string[]) {
     const sessions = await store.read(names)
@@ -58,7 +62,12 @@ export function createGrants(tools: Tools) {
       batch.sortedRemove(oauthKeys.clientTokens(apiId, clientId), ...names)
     })
     await index.follow(names)
-    if (sessions.length > 0) store.announce(sessions)
+    const [first] = sessions
+    if (!first) return
+    const { org_id } = first.session
+    await store.announce(org_id, sessions)
+    const revoked = names.map((name) => oauthEvents.revoked(apiId, { name, isHashed }))
+    await gateways.tell(org_id, revoked)
   }
 
   return {

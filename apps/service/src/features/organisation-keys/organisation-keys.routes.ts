@@ -48,6 +48,7 @@ export function createOrganisationKeyRoutes(
   async function forget(org: string) {
     await keyvalue.remove(organisationQuotaKey(org, isHashed))
     gateways.notify('KeySpaceUpdateNotification', org)
+    await gateways.tell(org, [org])
   }
 
   return {
