@@ -39,7 +39,7 @@ export const keyRequests = {
   rate: 'Rate',
   rateOf: (rate: number, per: number) => (rate > 0 ? `${rate} in ${per} s` : 'Not limited'),
   quota: 'Quota',
-  quotaOf: (max: number) => (max > 0 ? String(max) : 'Not limited'),
+  notLimited: 'Not limited',
   grantedTitle: 'Approved',
   grantedText: 'This is shown once. The developer gets it by mail where mail is set up.',
   grantedLater: 'The developer was sent a link and fetches the key on the portal.',
@@ -81,7 +81,8 @@ export const developers = {
   noKeysTitle: 'No keys yet',
   noKeysText: 'Keys appear here when a request of the developer is approved.',
   gone: 'No longer there',
-  remaining: (left: number, max: number) => (max > 0 ? `${left} of ${max} left` : 'No quota'),
+  remaining: (left: string, max: string) => `${left} of ${max} left`,
+  noQuota: 'No quota',
   clients: (count: number) => (count === 1 ? '1 OAuth client' : `${count} OAuth clients`),
   readOnly: 'You may look at developers but not change them.',
 }
@@ -131,6 +132,7 @@ export const catalogue = {
   email: 'Email of the owner',
   limit: 'OAuth clients of a developer',
   limitText: 'A negative number is no limit.',
+  requestFields: 'Fields of the request, one a line',
   fields: 'Fields',
   addField: 'Add field',
   preview: 'Preview',
@@ -195,9 +197,9 @@ export const portal = {
   keyLine: 'Key: 5f0c…',
   signup: 'Sign-up form',
   signupText:
-    'One field a line, asked besides email and password. A * behind it makes it required.',
+    'One field a line, asked besides email and password. A * behind it makes it required, a colon and values a choice: Size*: Small, Large.',
   request: 'Key request form',
-  requestText: 'One field a line. A * behind it makes it required.',
+  requestText: 'One field a line. A * behind it makes it required, a colon and values a choice.',
   readOnly: 'You may look at the portal but not change it.',
 }
 

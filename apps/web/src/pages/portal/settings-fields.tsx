@@ -1,11 +1,11 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import type { PortalConfiguration } from '@svc/contract'
 import { texts } from '#texts'
 import { CheckField, TextField } from '#ui/form/fields.tsx'
 import { FormGroup } from '#ui/form/form-view.tsx'
 import type { Form } from '#ui/form/use-form.ts'
-import { fieldsOf, linesOf } from './configuration.ts'
 import { DomainField } from './domain-field.tsx'
+import { FieldLines } from './field-lines.tsx'
 
 const words = texts.portal
 type Props = { form: Form<PortalConfiguration> }
@@ -77,13 +77,12 @@ const Lines = ({
   name,
   label,
 }: Props & { name: 'signup_fields' | 'key_request_fields'; label: string }) => (
-  <Textarea
+  <FieldLines
     name={name}
-    aria-label={label}
-    autosize
-    minRows={4}
-    defaultValue={linesOf(form.values[name])}
-    onChange={(event) => form.set([name], fieldsOf(event.currentTarget.value, form.base[name]))}
+    label={label}
+    fields={form.values[name]}
+    before={form.base[name]}
+    set={(fields) => form.set([name], fields)}
   />
 )
 
