@@ -12,6 +12,9 @@ inBrowser('the portal', (hub) => {
     await page.getByRole('link', { name: 'API Access' }).click()
     await form.set('redirect_on_key_request', true)
     await page.locator('#redirect_to').fill('https://shop.example/')
+    await form.set('enable_dcr', true)
+    await form.fill({ 'dcr_options.idp_host': 'https://id.example' })
+    await form.fill({ 'dcr_options.grant_types': 'authorization_code, refresh_token' })
     await page.getByRole('link', { name: 'Emails' }).click()
     await form.fill({ 'mail_options.mail_from_name': 'Acme APIs' })
     await page.getByRole('link', { name: 'Forms' }).click()
@@ -23,6 +26,11 @@ inBrowser('the portal', (hub) => {
       ...{ redirect_to: 'https://shop.example/' },
       signup_fields: [{ name: 'Company', required: true }, 'Country'],
       mail_options: { mail_from_name: 'Acme APIs' },
+      enable_dcr: true,
+      dcr_options: {
+        idp_host: 'https://id.example',
+        grant_types: ['authorization_code', 'refresh_token'],
+      },
     })
   })
 
