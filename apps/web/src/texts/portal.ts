@@ -1,3 +1,5 @@
+import { titles } from './titles.ts'
+
 const deletion = (one: string, many: string) => ({
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteManyTitle: (count: number) => `Delete ${count} ${many}?`,
@@ -9,8 +11,8 @@ const deletion = (one: string, many: string) => ({
 })
 
 export const keyRequests = {
+  ...titles.keyRequests,
   ...deletion('key request', 'key requests'),
-  title: 'Key requests',
   of: (who: string) => `Request of ${who}`,
   unknown: 'an unknown developer',
   columns: { who: 'Developer', what: 'Wants', when: 'Asked', state: 'State', id: 'Id' },
@@ -52,9 +54,8 @@ export const keyRequests = {
 }
 
 export const developers = {
+  ...titles.developers,
   ...deletion('developer', 'developers'),
-  title: 'Developers',
-  create: 'Create developer',
   createTitle: 'New developer',
   search: 'Email begins with, or a word',
   columns: { email: 'Email', state: 'State', keys: 'Keys', created: 'Created', id: 'Id' },
@@ -88,7 +89,7 @@ export const developers = {
 }
 
 export const catalogue = {
-  title: 'Catalogue',
+  ...titles.catalogue,
   updated: 'Catalogue updated',
   entries: 'Entries',
   entriesText: 'Each is a policy that developers can ask for.',
@@ -148,7 +149,7 @@ const copy = {
 } as Record<string, string>
 
 export const portal = {
-  title: 'Settings',
+  ...titles.portal,
   pageTitle: 'Portal settings',
   updated: 'Portal configuration updated',
   tabs: {
@@ -215,9 +216,8 @@ export const portal = {
 }
 
 export const portalPages = {
+  ...titles.portalPages,
   ...deletion('page', 'pages'),
-  title: 'Pages',
-  create: 'Create page',
   createTitle: 'New page',
   search: 'Search by title',
   columns: { title: 'Title', slug: 'Path', home: 'Home page', id: 'Id' },
@@ -245,13 +245,12 @@ export const portalPages = {
 }
 
 export const portalLook = {
-  menus: 'Menus',
+  ...titles.portalLook,
   menusUpdated: 'Menus updated',
   menusText: 'One item a line: its title, a bar and its address, as in Home | /portal/',
   main: 'Main menu',
   secondary: 'Secondary menu',
   active: 'Show the menus',
-  css: 'CSS',
   cssTitle: 'Portal CSS and JavaScript',
   cssUpdated: 'CSS updated',
   pageCss: 'CSS of pages',
