@@ -92,6 +92,7 @@ function LoadedRequest({ request }: { request: KeyRequest }) {
           {
             key: 'history',
             label: texts.history.title,
+            shape: 'wide',
             content: <HistoryTab collection={collection} id={id} />,
           },
         ]}
