@@ -61,7 +61,7 @@ async function sentFor(request) {
 const sizeOf = async (reply) => [reply.url(), gzipSync(await reply.body()).length]
 
 const [service, browser] = await Promise.all([startService(), openChromium()])
-const { key } = await fillScenery(service.url)
+const { key } = await fillScenery(service.url, service.controlPlanePort)
 const { url } = service
 const loads = [
   await measure(browser, { what: 'sign-in', url, isSignedIn: false, ready: 'button[type=submit]' }),

@@ -95,11 +95,11 @@ const takeInside = (browser, url, scenery) =>
     }
   })
 
-if (!isForGuide) rmSync(folder, { recursive: true, force: true })
+rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const [service, browser] = await Promise.all([startService(), openChromium()])
 await takeOutside(browser, service.url, [{ name: 'set-up', path: '/' }])
-const scenery = await fillScenery(service.url)
+const scenery = await fillScenery(service.url, service.controlPlanePort)
 await takeOutside(browser, service.url, [
   { name: 'sign-in', path: '/' },
   { name: 'forgotten', path: '/forgot-password' },

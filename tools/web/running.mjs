@@ -15,6 +15,7 @@ export async function startService() {
   await ensureBuilt(root)
   const home = makeHome('web')
   const url = `http://127.0.0.1:${await findFreePort()}`
+  const controlPlanePort = await findFreePort()
   const args = ['start', '--port', new URL(url).port, '--data-dir', home.folder]
   const child = spawn(process.execPath, [`${root}/dist/svc.mjs`, ...args], {
     cwd: home.folder,
@@ -24,6 +25,9 @@ export async function startService() {
       SVC_DB_LOGLEVEL: 'error',
       SVC_GW_LISTENPORT: '0',
       SVC_DB_NODESECRET: nodeSecret,
+      SVC_DB_CONTROLPLANE_ENABLED: 'true',
+      SVC_DB_CONTROLPLANE_LISTENPORT: String(controlPlanePort),
+      SVC_DB_CONTROLPLANE_CONNECTIONSTRING: 'control.acme.test:443',
       SVC_DB_SECURITY_OPENPOLICY_ENABLEAPI: 'true',
       SVC_DB_SECURITY_ALLOWADMINRESETPASSWORD: 'true',
     },
@@ -31,7 +35,7 @@ export async function startService() {
   home.adopt(child.pid ?? 0)
   for (let tries = 0; tries < 600; tries++) {
     const reply = await fetch(`${url}/hello`).catch(() => undefined)
-    if (reply?.ok) return { url, close: home.clear }
+    if (reply?.ok) return { url, controlPlanePort, close: home.clear }
     await pause(100)
   }
   throw new Error(`the service does not answer at ${url}`)

@@ -1,4 +1,5 @@
 import { addApis } from './apis.mjs'
+import { addDataPlanes } from './data-planes.mjs'
 import { addGateways } from './gateways.mjs'
 import { addNeighbours } from './neighbours.mjs'
 import { addPortal } from './portal.mjs'
@@ -43,11 +44,11 @@ const caller =
     return given
   }
 
-/** An organisation as a team would have it after some weeks. @param {string} url */
-export async function fillScenery(url) {
+/** An organisation as a team would have it after some weeks. @param {string} url @param {number} controlPlanePort */
+export async function fillScenery(url, controlPlanePort) {
   const administer = caller(url, { 'admin-auth': '12345' })
   const { Meta } = await administer('POST', '/bootstrap', admin)
-  const { access_key } = await administer('GET', `/admin/users/${Meta.user_id}`)
+  const { access_key, org_id = '' } = await administer('GET', `/admin/users/${Meta.user_id}`)
   const call = caller(url, { authorization: access_key })
   await call('PUT', '/api/org/permissions', {
     additional_permissions: { api_editor: 'API Editor', payments_owner: 'Owner of payments' },
@@ -70,6 +71,9 @@ export async function fillScenery(url) {
   const portal = await addPortal(call, security.policy)
   const apis = await addApis(call)
   const { node } = await addGateways(url, call)
+  const dataPlane = await addDataPlanes(administer, call, {
+    ...{ organisation: org_id, credential: access_key, port: controlPlanePort },
+  })
   await addTraffic(administer, call)
   return {
     ...neighbours,
@@ -77,6 +81,7 @@ export async function fillScenery(url) {
     portal,
     apis,
     node,
+    dataPlane,
     key: access_key,
     user: id,
     group: groups[0] ?? '',

@@ -8,7 +8,7 @@ import { trafficScreens } from './traffic.mjs'
  * @typedef {import('./security.mjs').Security} Security
  * @typedef {import('./apis.mjs').Apis} Apis
  * @typedef {import('./portal.mjs').Portal} Portal
- * @typedef {Neighbours & { security: Security, portal: Portal, apis: Apis, node: string, key: string, user: string, group: string, gone: string, record: string, deletion: string }} Scenery
+ * @typedef {Neighbours & { security: Security, portal: Portal, apis: Apis, node: string, dataPlane: string, key: string, user: string, group: string, gone: string, record: string, deletion: string }} Scenery
  * @typedef {{ name: string, path: string, open?: (page: Page) => Promise<unknown> }} Screen
  */
 
@@ -23,6 +23,7 @@ export const screensOf = ({
   portal,
   apis,
   node,
+  dataPlane,
   ...neighbours
 }) => [
   { name: 'overview', path: '/' },
@@ -77,6 +78,13 @@ export const screensOf = ({
   { name: 'nodes-none-found', path: '/nodes?q=nobody' },
   { name: 'node', path: `/nodes/${node}` },
   { name: 'node-unknown', path: '/nodes/nobody' },
+  { name: 'data-planes', path: '/data-planes' },
+  { name: 'data-planes-none-found', path: '/data-planes?q=nobody' },
+  { name: 'data-plane', path: `/data-planes/${dataPlane}` },
+  { name: 'data-plane-settings', path: `/data-planes/${dataPlane}`, open: scrollDown },
+  { name: 'data-plane-unknown', path: '/data-planes/nobody' },
+  { name: 'data-plane-connect', path: '/data-planes/connect' },
+  { name: 'data-plane-combinations', path: '/data-planes/combinations' },
   { name: 'rollouts', path: '/rollouts' },
   { name: 'rollout', path: '/rollouts', open: openFirst },
   ...trafficScreens(),

@@ -35,15 +35,7 @@ export function createOAuth(
   const timer =
     retainPeriod > 0 ? setInterval(() => tokens.purgeAll().catch(lost), purgeMs).unref() : undefined
 
-  return {
-    clients,
-    service,
-    grants,
-    authorise,
-    tokens,
-    ownership,
-    close: () => clearInterval(timer),
-  }
+  return { service, grants, authorise, tokens, ownership, close: () => clearInterval(timer) }
 }
 
 export type OAuthTools = ReturnType<typeof createOAuth>

@@ -5,7 +5,6 @@ import {
   createDeveloperClients,
   createDeveloperKeys,
   createDeveloperService,
-  createRegistration,
   wrongLogin,
 } from '#features/developers'
 import { createApproval, createKeyRequestService } from '#features/keyrequests'
@@ -41,13 +40,7 @@ export async function createPortalServices(parts: ServiceParts, around: Around) 
   const access = createDeveloperAccess({
     plan: createAccessPlan(settings.gateway_dialect),
     keys: createDeveloperKeys(keys),
-    clients: createDeveloperClients({
-      ...{ service: oauth.service, sealer, separator: settings.oauth_redirect_uri_separator },
-      registration: createRegistration({
-        fetch: outbound.fetch,
-        trustsAny: settings.dcr_ssl_insecure_skip_verify,
-      }),
-    }),
+    clients: createDeveloperClients(oauth.service),
     sealer,
   })
   const sessions = createPortalSessions({

@@ -6,12 +6,12 @@ import { caches } from './caches.ts'
 import { catalogue } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { certificates } from './certificates.ts'
+import { dataPlanes } from './data-planes.ts'
 import { dataGraphs } from './datagraphs.ts'
 import { developers } from './developers.ts'
 import { examples } from './examples.ts'
 import { groups } from './groups.ts'
 import { history } from './history.ts'
-import { imports } from './imports.ts'
 import { keyRequests } from './key-requests.ts'
 import { keys } from './keys.ts'
 import { logs } from './logs.ts'
@@ -38,7 +38,6 @@ import { sessions } from './sessions.ts'
 import { setup } from './setup.ts'
 import { sso } from './sso.ts'
 import { system } from './system.ts'
-import { transfers } from './transfers.ts'
 import { uptime } from './uptime.ts'
 import { userAdministration, users } from './users.ts'
 import { versions } from './versions.ts'
@@ -89,10 +88,9 @@ export const contract = {
   system,
   nodes,
   rollouts,
+  dataPlanes,
   organisations,
   organisationKeys,
-  imports,
-  transfers,
   userAdministration,
 } satisfies Record<string, RouteTable>
 
@@ -126,12 +124,12 @@ export type {
   DistinguishedName,
 } from './certificates.ts'
 export * from './client.ts'
+export type { Combination, Connection, DataPlane, DataPlaneNode } from './data-planes.ts'
 export { Developer, type DeveloperClient, type DeveloperInput } from './developers.ts'
 export * from './envelope.ts'
 export type { Granted } from './granted.ts'
 export type { Group } from './groups.ts'
 export { historySections } from './history.ts'
-export type { ImportedApi } from './imports.ts'
 export { KeyRequest } from './key-requests.ts'
 export { Key, KeyEntry } from './keys.ts'
 export type { LogDetail, LogQuery, LogRecord } from './logs.ts'

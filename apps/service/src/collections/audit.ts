@@ -28,7 +28,6 @@ export const auditRecords = collection<StoredAuditRecord>()({
   },
   unique: [{ fields: ['chain', 'seq'], within: 'everywhere' }],
   revisions: 'none',
-  transfer: 'none',
 })
 
 /** Where a chain begins after pruning and where it ends, signed: what is cut off is missed. */
@@ -46,5 +45,4 @@ export const auditChains = collection<AuditChainEnds>()({
   fields: { chain: 'text' },
   unique: [{ fields: ['chain'], within: 'everywhere' }],
   revisions: 'none',
-  transfer: 'none',
 })

@@ -20,5 +20,4 @@ export const keyRequests = collection<KeyRequestRecord>()({
     apply_policies: 'list',
   },
   secrets: ['key', 'jwt_secret'],
-  sealed: ['key', 'jwt_secret'],
 })

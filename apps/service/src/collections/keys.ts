@@ -39,5 +39,4 @@ export const keyIndex = collection<KeyEntryRecord>()({
     gone_at: 'time',
   },
   revisions: 'none',
-  transfer: 'none',
 })

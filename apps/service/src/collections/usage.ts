@@ -19,5 +19,4 @@ export const usage = collection<UsageRecord>()({
   name: 'usage',
   fields: { day: 'text', entity: 'text' },
   revisions: 'none',
-  transfer: 'none',
 })

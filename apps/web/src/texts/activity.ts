@@ -1,7 +1,5 @@
-import { titles } from './titles.ts'
-
 export const activity = {
-  ...titles.activity,
+  title: 'Activity overview',
   bar: 'Time and filters',
   compare: 'Compare with the time before',
   api: 'API',
@@ -72,6 +70,12 @@ export const activity = {
   seeAll: 'See all',
   seeLogs: 'See the requests',
   usage: 'Usage',
+  byApi: 'Activity by API',
+  byKey: 'Activity by key',
+  byEndpoint: 'Activity by endpoint',
+  byClient: 'Activity by OAuth client',
+  byCountry: 'Activity by location',
+  errorsTitle: 'Errors',
   search: {
     apis: 'Search APIs',
     keys: 'Search keys and aliases',
@@ -110,7 +114,7 @@ export const activity = {
 }
 
 export const uptime = {
-  ...titles.uptime,
+  title: 'Uptime',
   overTime: 'Availability over time',
   targets: 'Targets',
   target: 'Target',

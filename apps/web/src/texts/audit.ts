@@ -1,7 +1,5 @@
-import { titles } from './titles.ts'
-
 export const audit = {
-  ...titles.audit,
+  title: 'Audit log',
   many: 'records',
   columns: {
     what: 'What happened',
@@ -56,6 +54,7 @@ export const audit = {
     brokenAt: 'First record that does not fit',
     unknown: 'Chain not checked',
   },
+  detailTitle: 'Audit record',
   facts: 'Record',
   who: 'User',
   when: 'Time',
@@ -82,7 +81,7 @@ export const audit = {
 }
 
 export const history = {
-  ...titles.history,
+  title: 'History',
   titles: {
     policies: 'History of a policy',
     users: 'History of a user',

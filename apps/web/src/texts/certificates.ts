@@ -1,7 +1,6 @@
-import { titles } from './titles.ts'
-
 export const certificates = {
-  ...titles.certificates,
+  title: 'Certificates',
+  create: 'Add certificate',
   createTitle: 'New certificate',
   search: 'Search by name',
   columns: {

@@ -1,7 +1,5 @@
-import { titles } from './titles.ts'
-
 export const dataGraphs = {
-  ...titles.dataGraphs,
+  title: 'Data graphs',
   import: 'Import data source',
   source: 'Data source',
   text: 'A description of another API, OpenAPI or AsyncAPI, becomes a GraphQL API that asks it.',

@@ -1,9 +1,8 @@
-import { titles } from './titles.ts'
-
 export const groups = {
-  ...titles.groups,
+  title: 'User groups',
   one: 'group',
   many: 'groups',
+  create: 'Create group',
   createTitle: 'New group',
   search: 'Search by name',
   columns: {

@@ -1,7 +1,6 @@
-import { titles } from './titles.ts'
-
 export const keys = {
-  ...titles.keys,
+  title: 'Keys',
+  create: 'Create key',
   createTitle: 'New key',
   search: 'Key, hash or alias',
   columns: {
@@ -116,8 +115,9 @@ export const keys = {
 }
 
 export const basicUsers = {
-  ...titles.basicUsers,
+  title: 'Basic-auth users',
   create: 'Create user',
+  createTitle: 'New basic-auth user',
   search: 'Alias or hash',
   emptyTitle: 'Callers with a user name and a password',
   emptyText:

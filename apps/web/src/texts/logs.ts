@@ -1,7 +1,5 @@
-import { titles } from './titles.ts'
-
 export const logs = {
-  ...titles.logs,
+  title: 'Logs',
   live: 'Live',
   liveOn: 'New requests appear at the top as they are recorded.',
   columns: {

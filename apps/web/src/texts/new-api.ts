@@ -1,8 +1,6 @@
-import { titles } from './titles.ts'
-
 /** Words of the screen that makes APIs. */
 export const create = {
-  ...titles.newApi,
+  verb: 'Create API',
   title: 'New API',
   done: 'API created',
   origin: 'Where the API comes from',

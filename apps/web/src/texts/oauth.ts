@@ -1,9 +1,8 @@
-import { titles } from './titles.ts'
-
 export const oauth = {
-  ...titles.oauth,
+  title: 'OAuth clients',
   titleOf: (api: string) => `OAuth clients of ${api}`,
   create: 'Create client',
+  createTitle: 'New OAuth client',
   api: 'API',
   otherApi: 'Another API',
   apiHint: 'Search among APIs with OAuth',

@@ -1,8 +1,6 @@
-import { titles } from './titles.ts'
-
 export const overview = {
-  ...titles.overview,
   title: 'API Activity Dashboard',
+  nav: 'Overview',
   welcome: (name: string) => `Welcome, ${name}.`,
   intro: 'Traffic appears here as soon as a gateway reports it.',
   traffic: 'Traffic of the last 7 days',
@@ -42,7 +40,7 @@ export const overview = {
 }
 
 export const guide = {
-  ...titles.guide,
+  title: 'Guide',
   pages: 'Pages of the guide',
   missingTitle: 'There is no such page in the guide',
   leave: 'To the dashboard',
@@ -64,6 +62,7 @@ export const guide = {
     oauth: 'OAuth clients',
     portal: 'Developer portal',
     gateways: 'Gateways and rollouts',
+    hybrid: 'Hybrid data planes',
     analytics: 'Analytics',
   } as Record<string, string>,
 }

@@ -1,7 +1,5 @@
-import { titles } from './titles.ts'
-
 export const permissions = {
-  ...titles.permissions,
+  title: 'User settings',
   section: 'Section',
   level: 'Level',
   origin: 'Origin',

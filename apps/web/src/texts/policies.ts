@@ -1,7 +1,6 @@
-import { titles } from './titles.ts'
-
 export const policies = {
-  ...titles.policies,
+  title: 'Policies',
+  create: 'Create policy',
   createTitle: 'New policy',
   search: 'Search by name or id',
   columns: {

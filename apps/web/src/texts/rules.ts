@@ -1,7 +1,5 @@
-import { titles } from './titles.ts'
-
 export const rules = {
-  ...titles.rules,
+  title: 'Access rules',
   nav: 'Access rules',
   tabs: { rules: 'Rules', denial: 'Explain a denial', history: 'History' },
   editor: 'Rules in Rego',

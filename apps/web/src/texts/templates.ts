@@ -1,7 +1,6 @@
-import { titles } from './titles.ts'
-
 export const templates = {
-  ...titles.templates,
+  title: 'API templates',
+  create: 'Create template',
   createTitle: 'New template',
   search: 'Search by name or description',
   columns: { name: 'Name', description: 'Description', changed: 'Changed', id: 'Template id' },

@@ -1,9 +1,8 @@
-import { titles } from './titles.ts'
-
 export const users = {
-  ...titles.users,
+  title: 'Users',
   one: 'user',
   many: 'users',
+  create: 'Create user',
   createTitle: 'New user',
   search: 'Search by e-mail address',
   columns: {
@@ -92,7 +91,7 @@ export const users = {
 }
 
 export const profile = {
-  ...titles.profile,
+  title: 'Your profile',
   tabs: { account: 'Account', security: 'Password and credential' },
   permissionsTitle: 'What you may do',
   permissionsGroup: (name: string) => `The group “${name}” gives you these permissions.`,

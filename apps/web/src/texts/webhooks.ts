@@ -1,7 +1,6 @@
-import { titles } from './titles.ts'
-
 export const webhooks = {
-  ...titles.webhooks,
+  title: 'Webhooks',
+  create: 'Create webhook',
   createTitle: 'New webhook',
   search: 'Search by name',
   columns: { name: 'Name', target: 'Target', method: 'Method', status: 'Status', id: 'Id' },

@@ -28,7 +28,9 @@ export function* insert<T extends Doc>(desk: Desk, raw: T): Statements<Stored<T>
   const args = new Arguments()
   const row = rowOf(desk, raw, 'create')
   const id = args.add(row.doc.id)
-  const first = firstVersion(table, id)
+  const first = table.shape.keepsRevisions
+    ? `(select coalesce(max(version), 0) + 1 from revisions where collection = '${table.shape.name}' and id = ${id})`
+    : '1'
   const binds = row.cells.map(([, value]) => args.add(value))
   const [kept] = yield {
     sql: `insert into ${table.name} (id, version, ${row.cells.map(([name]) => name).join(', ')})
@@ -86,12 +88,6 @@ export function* remove(desk: Desk, id: string, seen: number): Statements<void> 
   if (table.lists.length > 0) yield statement(`delete from ${table.items} where id = $1`, id)
 }
 
-/** What a new document begins with: after what was kept of one with the same id. */
-export const firstVersion = ({ shape }: Table, id: string) =>
-  shape.keepsRevisions
-    ? `(select coalesce(max(version), 0) + 1 from revisions where collection = '${shape.name}' and revisions.id = ${id})`
-    : '1'
-
 /** A revision at or above the document's version is a leftover that never happened. */
 const overwriting = `on conflict (collection, id, version) do update set org_id = excluded.org_id,
   action = excluded.action, actor = excluded.actor, at = excluded.at, after = excluded.after`
@@ -112,7 +108,7 @@ function exactly({ org }: Desk, id: string, seen: number, args: Arguments): stri
   return `id = ${args.add(id)} and version = ${args.add(seen)}${wall}`
 }
 
-export function rowOf<T extends Doc>({ table, org, actor }: Desk, raw: T, action: RevisionAction) {
+function rowOf<T extends Doc>({ table, org, actor }: Desk, raw: T, action: RevisionAction) {
   const { doc, text } = compose(raw, org)
   const cells = [
     ['org_id', doc.org_id],
@@ -122,7 +118,7 @@ export function rowOf<T extends Doc>({ table, org, actor }: Desk, raw: T, action
     ...table.columns.map((column) => [quoted(column.name), cell(column.read(doc))] as const),
     ['doc', text],
   ] as const
-  return { doc, cells, text }
+  return { doc, cells }
 }
 
 export function* fillItems(

@@ -1,4 +1,3 @@
-import type { PortalConfiguration } from '@svc/contract'
 import { type Dialect, developerMembers } from '@svc/sessions'
 import type { DeveloperRecord, PolicyRecord } from '#collections'
 import { invalid } from '#failure'
@@ -27,12 +26,8 @@ export interface AccessPlan {
   session: Record<string, unknown>
 }
 
-/** Ways whose tokens an identity provider can give. */
-const isIssuedElsewhere = (type: string) => ['oauth', 'jwt', 'oidc'].includes(type)
-
 /** A policy may allow several ways; a token is the plainest of them. */
-function kindOf(types: string[], registersElsewhere: boolean): AccessKind {
-  if (registersElsewhere && types.length > 0 && types.every(isIssuedElsewhere)) return 'oauth'
+function kindOf(types: string[]): AccessKind {
   if (types.length > 0 && types.every((type) => type === 'oauth')) return 'oauth'
   if (types.length > 0 && types.every((type) => type === 'keyless')) {
     throw invalid('The APIs of this request are open: they need no key')
@@ -44,7 +39,11 @@ const nameOfField = (field: unknown) =>
   typeof field === 'object' && field !== null && 'name' in field ? field.name : field
 
 /** What the developer said at sign-up, for the fields that the portal asks for. */
-function signUpFields({ signup_fields }: PortalConfiguration, developer: DeveloperRecord) {
+async function signUpFields(
+  scope: Pick<ReadScope, 'org' | 'portalConfigurations'>,
+  developer: DeveloperRecord,
+) {
+  const { signup_fields } = await findConfiguration(scope)
   const names = signup_fields.map(nameOfField)
   return Object.fromEntries(
     Object.entries(developer.fields).filter(([name]) => names.includes(name)),
@@ -80,9 +79,8 @@ export function createAccessPlan(dialect: Dialect) {
     const policies = await policiesOf(scope, apply_policies)
     const ofApi = apply_policies.length === 0 ? await rightsOf(scope, for_api) : undefined
     const types = [...policies.flatMap(({ auth_types }) => auth_types), ...(ofApi?.types ?? [])]
-    const configuration = await findConfiguration(scope)
     const who = developer && {
-      ...signUpFields(configuration, developer),
+      ...(await signUpFields(scope, developer)),
       [members.id]: developer.id,
       [members.email]: developer.email,
     }
@@ -95,7 +93,7 @@ export function createAccessPlan(dialect: Dialect) {
       hmac_enabled: types.includes('hmac'),
       ...(ofApi && { access_rights: ofApi.access_rights }),
     }
-    return { kind: kindOf(types, configuration.enable_dcr), policies, session }
+    return { kind: kindOf(types), policies, session }
   }
 }
 

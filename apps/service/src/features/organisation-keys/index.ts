@@ -1,2 +1,1 @@
-export { createOrganisationKeyPart } from './organisation-keys.part.ts'
 export { createOrganisationKeyRoutes } from './organisation-keys.routes.ts'

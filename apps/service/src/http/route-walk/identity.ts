@@ -57,6 +57,9 @@ export const identityRows: Row[] = [
     'passes',
     { ids: { id: 'node', hostname: '=gateway-1' }, shared: true },
   ],
+  ['GET /api/system/dataplanes', 'system read', 'passes'],
+  ['GET /api/system/dataplanes/settings', 'system read', 'passes'],
+  ['GET /api/system/dataplanes/combinations', 'system read', 'passes'],
   ['GET /api/system/rollouts', 'system read', 'passes'],
   ['GET /api/system/rollouts/:sequence', 'system read', 'passes', { ids: { sequence: 'rollout' } }],
 ]

@@ -70,7 +70,6 @@ function LoadedCertificate({ certificate }: { certificate: Certificate }) {
           {
             key: 'history',
             label: words.tabs.history,
-            shape: 'wide',
             content: <HistoryTab collection={collection} id={id} />,
           },
         ]}

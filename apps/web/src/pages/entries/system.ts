@@ -1,5 +1,5 @@
 import { contract } from '@svc/contract/calls'
-import { Radio, Scale, ScrollText, Server } from 'lucide-react'
+import { Network, Radio, Scale, ScrollText, Server } from 'lucide-react'
 import { named, type PageEntry } from '#pages/page-entry.ts'
 import { texts } from '#texts'
 
@@ -7,7 +7,7 @@ import { texts } from '#texts'
 export const systemPages: PageEntry[] = [
   {
     path: '/nodes',
-    title: texts.titles.nodes.title,
+    title: texts.nodes.title,
     needs: contract.system.nodes,
     icon: Server,
     navigation: 'system',
@@ -15,13 +15,41 @@ export const systemPages: PageEntry[] = [
   },
   {
     path: '/nodes/$id',
-    title: texts.titles.nodes.title,
+    title: texts.nodes.title,
     needs: contract.system.nodes,
     load: named(() => import('#pages/nodes/node-page.tsx'), 'NodePage'),
   },
   {
+    path: '/data-planes',
+    title: texts.nodes.dataPlanes,
+    needs: contract.dataPlanes.list,
+    icon: Network,
+    navigation: 'system',
+    load: named(() => import('#pages/data-planes/data-planes-page.tsx'), 'DataPlanesPage'),
+  },
+  {
+    path: '/data-planes/connect',
+    title: texts.nodes.connectDataPlane,
+    needs: contract.dataPlanes.settings,
+    icon: Network,
+    isAction: true,
+    load: named(() => import('#pages/data-planes/connect-page.tsx'), 'ConnectPage'),
+  },
+  {
+    path: '/data-planes/combinations',
+    title: texts.nodes.dataPlanes,
+    needs: contract.dataPlanes.combinations,
+    load: named(() => import('#pages/data-planes/combinations-page.tsx'), 'CombinationsPage'),
+  },
+  {
+    path: '/data-planes/$id',
+    title: texts.nodes.dataPlanes,
+    needs: contract.dataPlanes.list,
+    load: named(() => import('#pages/data-planes/data-plane-page.tsx'), 'DataPlanePage'),
+  },
+  {
     path: '/rollouts',
-    title: texts.titles.rollouts.title,
+    title: texts.rollouts.title,
     needs: contract.rollouts.list,
     icon: Radio,
     navigation: 'system',
@@ -29,13 +57,13 @@ export const systemPages: PageEntry[] = [
   },
   {
     path: '/rollouts/$sequence',
-    title: texts.titles.rollouts.title,
+    title: texts.rollouts.title,
     needs: contract.rollouts.get,
     load: named(() => import('#pages/nodes/rollout-page.tsx'), 'RolloutPage'),
   },
   {
     path: '/rules/{-$tab}',
-    title: texts.titles.rules.title,
+    title: texts.rules.title,
     needs: contract.rules.get,
     icon: Scale,
     navigation: 'system',
@@ -43,7 +71,7 @@ export const systemPages: PageEntry[] = [
   },
   {
     path: '/audit-log',
-    title: texts.titles.audit.title,
+    title: texts.audit.title,
     needs: contract.audit.list,
     icon: ScrollText,
     navigation: 'system',
@@ -51,13 +79,13 @@ export const systemPages: PageEntry[] = [
   },
   {
     path: '/audit-log/$id',
-    title: texts.titles.audit.detailTitle,
+    title: texts.audit.detailTitle,
     needs: contract.audit.get,
     load: named(() => import('#pages/audit/record-page.tsx'), 'RecordPage'),
   },
   {
     path: '/history/$collection/$id',
-    title: texts.titles.history.title,
+    title: texts.history.title,
     load: named(() => import('#pages/history/history-page.tsx'), 'HistoryPage'),
   },
 ]

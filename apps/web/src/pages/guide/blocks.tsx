@@ -45,13 +45,17 @@ function Heading({ level, text, id, page }: Part<'heading'>) {
   )
 }
 
-function Items({ isOrdered, start, items, page }: Part<'list'>) {
-  const shown = items.map((item) => (
-    <li key={item}>
-      <Line text={item} page={page} />
-    </li>
-  ))
-  return isOrdered ? <ol start={start}>{shown}</ol> : <ul>{shown}</ul>
+function Items({ isOrdered, items, page }: Part<'list'>) {
+  const List = isOrdered ? 'ol' : 'ul'
+  return (
+    <List>
+      {items.map((item) => (
+        <li key={item}>
+          <Line text={item} page={page} />
+        </li>
+      ))}
+    </List>
+  )
 }
 
 const Table = ({ head, rows, page }: Part<'table'>) => (

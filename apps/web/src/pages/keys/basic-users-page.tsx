@@ -22,10 +22,6 @@ const userColumn: ListColumn<KeyEntry> = {
   cell: userText,
 }
 
-/** What users are seldom known by is not shown at once. */
-const asExtra = (column: ListColumn<KeyEntry>) =>
-  column.key === 'alias' ? { ...column, isExtra: true } : column
-
 /** Keys that are named after a user and opened by a password. */
 export function BasicUsersPage() {
   const may = useMay()
@@ -44,7 +40,7 @@ export function BasicUsersPage() {
         guide="keys"
         actions={create}
         source={source}
-        columns={[userColumn, ...columns.filter(({ key }) => key !== 'kind').map(asExtra)]}
+        columns={[userColumn, ...columns.filter(({ key }) => key !== 'kind')]}
         filters={filters?.filter(({ key }) => key !== 'kind')}
         searchLabel={words.search}
         empty={

@@ -54,7 +54,6 @@ function LoadedSettings({ configuration }: { configuration: PortalConfiguration 
               {
                 key: 'history',
                 label: words.tabs.history,
-                shape: 'wide' as const,
                 content: <HistoryTab collection={collection} id={configuration.id} />,
               },
             ]

@@ -104,7 +104,6 @@ function LoadedUser({ user }: { user: User }) {
           {
             key: 'history',
             label: words.tabs.history,
-            shape: 'wide',
             content: <HistoryTab collection={collection} id={id} />,
           },
         ]}

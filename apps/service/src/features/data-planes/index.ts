@@ -1,0 +1,1 @@
+export { createDataPlaneRoutes } from './data-planes.routes.ts'

@@ -1,3 +1,0 @@
-export { createImportRoutes } from './imports.routes.ts'
-export { inParts, insertInParts, unlessOvertaken } from './keeping.ts'
-export { demandOrganisations } from './organisations.ts'

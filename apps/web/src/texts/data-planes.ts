@@ -1,0 +1,81 @@
+const plural = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+
+export const dataPlanes = {
+  title: 'Data planes',
+  search: 'Search by group, host or tag',
+  columns: {
+    group: 'Group',
+    status: 'Contact',
+    lag: 'Configuration',
+    nodes: 'Gateways',
+    versions: 'Version',
+    tags: 'Tags',
+    seen: 'Last contact',
+  },
+  noGroup: 'Without a group',
+  allTags: 'All APIs',
+  unknownVersion: 'Not told',
+  upToDate: 'Up to date',
+  behind: (changes: number) => `${plural(changes, 'change', 'changes')} behind`,
+  unsupported: 'Unsupported',
+  emptyTitle: 'No data plane has connected yet',
+  emptyText:
+    'A data plane is a gateway in another place: in your customer’s network, in another cloud, behind a firewall. It opens one outbound connection to this installation, keeps a copy of what it needs, and serves on when the connection is gone.',
+  connect: 'Connect a data plane',
+  combinationsLink: 'Supported versions',
+  closedTitle: 'The control plane is switched off',
+  closedText:
+    'Nothing listens for data planes here. Whoever runs this installation switches it on by control_plane.enabled, or runs it as a process of its own.',
+  forbiddenTitle: 'Data planes may not connect for this organisation',
+  forbiddenText:
+    'An administrator allows it by hybrid_enabled of the organisation, through /admin/organisations.',
+  warnTitle: 'A version that is not among the supported combinations',
+  warnText: (versions: string) =>
+    `${versions} may work, but nobody has tried it with this installation.`,
+  facts: 'At a glance',
+  behindSince: 'Oldest change not fetched',
+  nodes: {
+    title: 'Gateways',
+    none: 'No gateway of this group is known any more.',
+    name: 'Host name',
+    version: 'Version',
+    health: 'Own health',
+    components: 'Store and connection',
+    apis: 'APIs',
+    policies: 'Policies',
+    lag: 'Configuration',
+    seen: 'Last contact',
+    since: 'Connected',
+    address: 'Address',
+    unnamed: 'Unnamed gateway',
+  },
+  settings: {
+    title: 'Settings of the gateway',
+    text: 'Paste them where the gateway runs. Each data plane needs a key-value store of its own; no incoming connection has to be allowed.',
+    group: 'Group',
+    groupText: 'Gateways of one group share one key-value store.',
+    tags: 'Tags',
+    tagsText: 'Load only APIs that carry one of these. Without tags every API is loaded.',
+    tagsHint: 'edge, eu-west',
+    credential: 'Access credential',
+    credentialText:
+      'Of a user of this organisation, best one made for this data plane. It is put into the text below and sent to nobody.',
+    form: 'Form',
+    forms: {
+      environment: 'Environment',
+      compose: 'Compose file',
+      chart: 'Chart values',
+      configuration: 'Configuration file',
+    },
+    copy: 'Copy settings',
+    where: 'Connects to',
+    unknownAddress: 'control_plane.connection_string is not set: put the address in yourself',
+  },
+  combinations: {
+    title: 'Supported combinations',
+    text: 'Dashboard and gateways of one version go with one version of the data-plane coordinator. The gateway that comes with this installation, {version}, goes with it as well.',
+    version: 'Dashboard and gateway',
+    coordinator: 'Coordinator',
+  },
+}
