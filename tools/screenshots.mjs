@@ -105,6 +105,7 @@ await takeOutside(browser, service.url, [
   { name: 'forgotten', path: '/forgot-password' },
   { name: 'reset', path: '/reset-password?token=x' },
   { name: 'guide-outside', path: '/guide/production' },
+  { name: 'reference', path: '/reference' },
 ])
 await takeOutside(browser, service.url, publicPagesOf(scenery.portal))
 await takeOutside(browser, service.url, memberPagesOf(scenery.portal), enterPortal)

@@ -28,7 +28,7 @@ const operation = ({ name, route }: NamedRoute) => `
 
 const style = `body{font:14px/1.5 system-ui;margin:0 auto;max-width:900px;padding:24px;color:#1e293b;background:#fff}
 h2{margin-top:40px;border-bottom:1px solid #e2e8f0}h3{font-size:14px;margin:24px 0 4px}p{margin:0 0 8px}small{color:#64748b}
-pre{background:#f1f5f9;padding:8px 12px;border-radius:6px;overflow:auto;font-size:12px}nav a{margin-right:12px}summary{cursor:pointer}
+pre{background:#f1f5f9;padding:8px 12px;border-radius:6px;overflow:auto;font-size:12px}nav{display:flex;flex-wrap:wrap;gap:4px 12px}summary{cursor:pointer}
 @media(prefers-color-scheme:dark){body{color:#e2e8f0;background:#0f172a}pre{background:#1e293b}h2{border-color:#334155}small{color:#94a3b8}a{color:#a5b4fc}}`
 
 function page(routes: NamedRoute[], version: string) {
