@@ -95,7 +95,7 @@ const takeInside = (browser, url, scenery) =>
     }
   })
 
-rmSync(folder, { recursive: true, force: true })
+if (!isForGuide) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const [service, browser] = await Promise.all([startService(), openChromium()])
 await takeOutside(browser, service.url, [{ name: 'set-up', path: '/' }])

@@ -14,6 +14,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // Words are fetched with the screens that say them, although one file names them all.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/texts\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

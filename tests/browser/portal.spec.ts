@@ -1,16 +1,7 @@
-import { classicApi } from '@svc/definitions/testing'
 import { expect, test } from 'vitest'
-import { eventually, inBrowser, type Visitor } from './hub.ts'
+import { eventually, inBrowser } from './hub.ts'
 import { formOf, toldBy } from './pages/form.ts'
-
-/** A policy over one API that wants a token. */
-async function somePolicy(call: Visitor['call']) {
-  const api_definition = { ...classicApi(), use_keyless: false, use_standard_auth: true }
-  const { ID } = await call.apis.create({ body: { api_definition } })
-  const access_rights = { [String(ID)]: { api_id: String(ID) } }
-  const body = { name: 'Weather plan', active: true, access_rights }
-  return (await call.policies.create({ body })).Message
-}
+import { makePolicy } from './portal-screens.ts'
 
 inBrowser('the portal', (hub) => {
   test('has its settings in tabs', async () => {
@@ -21,6 +12,9 @@ inBrowser('the portal', (hub) => {
     await page.getByRole('link', { name: 'API Access' }).click()
     await form.set('redirect_on_key_request', true)
     await page.locator('#redirect_to').fill('https://shop.example/')
+    await form.set('enable_dcr', true)
+    await form.fill({ 'dcr_options.idp_host': 'https://id.example' })
+    await form.fill({ 'dcr_options.grant_types': 'authorization_code, refresh_token' })
     await page.getByRole('link', { name: 'Emails' }).click()
     await form.fill({ 'mail_options.mail_from_name': 'Acme APIs' })
     await page.getByRole('link', { name: 'Forms' }).click()
@@ -32,13 +26,18 @@ inBrowser('the portal', (hub) => {
       ...{ redirect_to: 'https://shop.example/' },
       signup_fields: [{ name: 'Company', required: true }, 'Country'],
       mail_options: { mail_from_name: 'Acme APIs' },
+      enable_dcr: true,
+      dcr_options: {
+        idp_host: 'https://id.example',
+        grant_types: ['authorization_code', 'refresh_token'],
+      },
     })
   })
 
   test('offers policies in a catalogue', async () => {
     const { page, call } = await hub.visitor()
     const form = formOf(page)
-    const policy = await somePolicy(call)
+    const policy = await makePolicy(call)
     await page.goto('/portal-catalogue')
     await page.getByRole('button', { name: 'Add entry' }).click()
     await form.fill({ name: 'Weather', short_description: 'Rain or shine' })
@@ -46,17 +45,33 @@ inBrowser('the portal', (hub) => {
     await page.getByRole('option', { name: 'Weather plan' }).click()
     await form.set('config.override', true)
     await page.getByRole('region', { name: 'Preview' }).getByText('Rain or shine').waitFor()
+    await form.fill({ 'config.key_request_fields': 'Use*: test, trade' })
+    const upload = (text: string) =>
+      page.locator('input[type="file"]').setInputFiles({
+        ...{ name: 'weather.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+      })
+    await upload('nothing to read')
+    await page.getByRole('alert').getByText('must be a JSON or YAML document').waitFor()
+    await upload('{"openapi":"3.0.3","info":{"title":"Weather"}}')
+    await toldBy(page, 'OpenAPI file is ready')
     await form.submit('Save')
     await toldBy(page, 'Catalogue updated')
-    expect((await call.catalogue.get()).apis).toMatchObject([
-      { name: 'Weather', policy_id: policy, auth_type: 'authToken', config: { override: true } },
-    ])
+    const [entry] = (await call.catalogue.get()).apis
+    expect(entry).toMatchObject({
+      ...{ name: 'Weather', policy_id: policy, auth_type: 'authToken' },
+      config: {
+        override: true,
+        key_request_fields: [{ name: 'Use', required: true, options: ['test', 'trade'] }],
+      },
+    })
+    const params = { id: entry?.documentation ?? '' }
+    expect((await call.portalDocumentation.get({ params })).doc_type).toBe('swagger')
   })
 
   test('makes a key of a request', async () => {
     const { page, call } = await hub.visitor()
     const form = formOf(page)
-    const policy = await somePolicy(call)
+    const policy = await makePolicy(call)
     await page.goto('/portal-developers')
     await page.getByText('No developers yet').waitFor()
     await page.getByRole('link', { name: 'Create developer' }).first().click()

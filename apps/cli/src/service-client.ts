@@ -14,7 +14,7 @@ interface Reply {
 function read({ status, text }: Reply): unknown {
   if (status < 400) return JSON.parse(text)
   const { Message, Errors = [] } = JSON.parse(text)
-  throw new Refusal([Message, ...Errors].join('; '))
+  throw new Refusal([Message, ...Errors].join('; '), Errors)
 }
 
 /** Where a service with these settings answers on this machine. */

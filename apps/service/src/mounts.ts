@@ -15,7 +15,7 @@ import type {
   WebhookRecord,
 } from '#collections'
 import { createActivityRoutes, createReports, createUsageRoutes } from '#features/activity'
-import { createApiRoutes } from '#features/apis'
+import { createApiImport, createApiRoutes } from '#features/apis'
 import { assetRoutes, restoreAsset } from '#features/assets'
 import { createAuditRoutes } from '#features/audit'
 import { createCacheRoutes } from '#features/caches'
@@ -30,6 +30,7 @@ import { createDataGraphRoutes } from '#features/datagraphs'
 import { exampleRoutes } from '#features/examples'
 import { createGroupRoutes, restoreGroup } from '#features/groups'
 import { createHistoryRoutes } from '#features/history'
+import { createImportRoutes } from '#features/imports'
 import { createKeyRoutes } from '#features/keys'
 import { createLogRoutes } from '#features/logs'
 import { createNodeRoutes, createRolloutRoutes } from '#features/nodes'
@@ -39,7 +40,7 @@ import { createOAuthRoutes } from '#features/oauth'
 import { createOrganisationKeyRoutes } from '#features/organisation-keys'
 import { createOrganisationRoutes, restoreOrganisation } from '#features/organisations'
 import { createPermissionRoutes } from '#features/permissions'
-import { createPolicyRoutes, createPolicyService } from '#features/policies'
+import { createPolicyImport, createPolicyRoutes, createPolicyService } from '#features/policies'
 import { createProxyRoutes } from '#features/proxy'
 import { createRetentionRoutes, type Retention } from '#features/retention'
 import { createRuleRoutes } from '#features/rules'
@@ -49,6 +50,7 @@ import { createSessionRoutes } from '#features/sessions'
 import { createSetupRoutes } from '#features/setup'
 import { createSsoRoutes, createSsoTokens } from '#features/sso'
 import { createSystemRoutes, type Health } from '#features/system'
+import { createTransferRoutes } from '#features/transfers'
 import { createUptimeRoutes } from '#features/uptime'
 import { createUserAdministrationRoutes, createUserRoutes } from '#features/users'
 import { createVersionRoutes } from '#features/versions'
@@ -73,6 +75,7 @@ import type { PortalServices } from './portal-services.ts'
 import type { RuleTools } from './rules.ts'
 import type { TrafficTools } from './traffic.ts'
 import { whereAuditGoes } from './trail.ts'
+import { createTransfers } from './transfers.ts'
 import { version } from './version.ts'
 
 interface Everything extends ServiceParts {
@@ -99,7 +102,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
   const { settings, keyvalue, identity, keys, oauth, certificates, rules, events } = all
   const { health, metrics, outbound, portal, stopping } = all
   const { security, page_size: pageSize } = settings
-  const { users, sealer, sessions, mailer, gateways } = identity
+  const { users, sealer, mailer, gateways } = identity
   const allowsUnsafeIds = settings.allow_unsafe_policy_ids
   const apis = createApis(settings, sealer)
   const { ownership, writer } = apis
@@ -108,6 +111,7 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
   const reports = createReports(reading)
   const refreshApi: RefreshApi = (scope, id) => writer.edit(scope, id, {})
   const restoreWebhook = createWebhookRestore(refreshApi)
+  const transfers = createTransfers(all, all)
   const handlers: { [N in keyof typeof contract]: Handlers<(typeof contract)[N]> } = {
     setup: createSetupRoutes({
       ...{ ...identity, settings, version },
@@ -207,13 +211,11 @@ export function mountEverything(app: FastifyInstance, pipeline: Pipeline, all: E
         usesTls: settings.control_plane.use_ssl,
       },
     }),
-    organisations: createOrganisationRoutes({
-      pageSize,
-      endSessions: sessions.endAll,
-      async forgetElsewhere(scope) {
-        await certificates.service.forgetAll(scope)
-        await keys.service.forgetAll(scope)
-      },
+    organisations: createOrganisationRoutes({ pageSize, ...transfers.removing }),
+    transfers: createTransferRoutes({ parts: transfers.parts, ...transfers.removing }),
+    imports: createImportRoutes({
+      importApis: createApiImport(writer),
+      importPolicies: createPolicyImport({ findApis: keys.findApis, allowsUnsafeIds }),
     }),
     organisationKeys: createOrganisationKeyRoutes({
       ...{ keyvalue, gateways: identity.gateways, pageSize },

@@ -35,7 +35,15 @@ export function createOAuth(
   const timer =
     retainPeriod > 0 ? setInterval(() => tokens.purgeAll().catch(lost), purgeMs).unref() : undefined
 
-  return { service, grants, authorise, tokens, ownership, close: () => clearInterval(timer) }
+  return {
+    clients,
+    service,
+    grants,
+    authorise,
+    tokens,
+    ownership,
+    close: () => clearInterval(timer),
+  }
 }
 
 export type OAuthTools = ReturnType<typeof createOAuth>

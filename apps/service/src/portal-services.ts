@@ -5,6 +5,7 @@ import {
   createDeveloperClients,
   createDeveloperKeys,
   createDeveloperService,
+  createRegistration,
   wrongLogin,
 } from '#features/developers'
 import { createApproval, createKeyRequestService } from '#features/keyrequests'
@@ -40,7 +41,13 @@ export async function createPortalServices(parts: ServiceParts, around: Around) 
   const access = createDeveloperAccess({
     plan: createAccessPlan(settings.gateway_dialect),
     keys: createDeveloperKeys(keys),
-    clients: createDeveloperClients(oauth.service),
+    clients: createDeveloperClients({
+      ...{ service: oauth.service, sealer, separator: settings.oauth_redirect_uri_separator },
+      registration: createRegistration({
+        fetch: outbound.fetch,
+        trustsAny: settings.dcr_ssl_insecure_skip_verify,
+      }),
+    }),
     sealer,
   })
   const sessions = createPortalSessions({

@@ -1,11 +1,22 @@
-import { bag, flag, givenSchema, mapOf, moment, text, texts, whole } from '@svc/sessions/shape'
+import {
+  bag,
+  flag,
+  givenSchema,
+  mapOf,
+  moment,
+  open,
+  text,
+  texts,
+  whole,
+} from '@svc/sessions/shape'
 import { type Static, Type } from 'typebox'
 import { Envelope } from './envelope.ts'
 import { ById, maybe, Paging, paging } from './fields.ts'
 import { Granted } from './granted.ts'
 import { type RouteTable, route } from './route.ts'
 
-const DeveloperClient = Type.Object({
+/** Those of an identity provider also carry `client_name` and `dcr_registration`. */
+const DeveloperClient = open({
   client_id: text,
   secret: text,
   redirect_uri: text,
@@ -65,7 +76,7 @@ const KeyStatistics = Type.Object({
 
 const access = { section: 'portal' } as const
 const invalid = 'Developer object validation failed'
-const secrets = ['secret', 'nonce'] as const
+const secrets = ['secret', 'nonce', 'access_token'] as const
 const granted = { returns: Granted, secrets: ['RawKey', 'Password'] } as const
 
 export const developers = {

@@ -12,6 +12,7 @@ import { developers } from './developers.ts'
 import { examples } from './examples.ts'
 import { groups } from './groups.ts'
 import { history } from './history.ts'
+import { imports } from './imports.ts'
 import { keyRequests } from './key-requests.ts'
 import { keys } from './keys.ts'
 import { logs } from './logs.ts'
@@ -38,6 +39,7 @@ import { sessions } from './sessions.ts'
 import { setup } from './setup.ts'
 import { sso } from './sso.ts'
 import { system } from './system.ts'
+import { transfers } from './transfers.ts'
 import { uptime } from './uptime.ts'
 import { userAdministration, users } from './users.ts'
 import { versions } from './versions.ts'
@@ -91,6 +93,8 @@ export const contract = {
   dataPlanes,
   organisations,
   organisationKeys,
+  imports,
+  transfers,
   userAdministration,
 } satisfies Record<string, RouteTable>
 
@@ -130,6 +134,7 @@ export * from './envelope.ts'
 export type { Granted } from './granted.ts'
 export type { Group } from './groups.ts'
 export { historySections } from './history.ts'
+export type { ImportedApi } from './imports.ts'
 export { KeyRequest } from './key-requests.ts'
 export { Key, KeyEntry } from './keys.ts'
 export type { LogDetail, LogQuery, LogRecord } from './logs.ts'

@@ -37,7 +37,7 @@ export type KeyRequest = Static<typeof KeyRequest>
 export const KeyRequestInput = givenSchema(KeyRequest)
 
 const access = { section: 'portal' } as const
-const secrets = ['jwt_secret', 'secret', 'nonce'] as const
+const secrets = ['jwt_secret', 'secret', 'nonce', 'access_token'] as const
 const invalid = 'Key request validation failed'
 
 export const keyRequests = {

@@ -24,7 +24,7 @@ type Test<K extends Kind> = K extends 'list'
  * `startsWith` do not, and look at the first 256 characters.
  */
 export type Filter<F extends Fields> = { [K in keyof F]?: Test<F[K]> } & {
-  id?: string | { in: string[] }
+  id?: string | { in: string[] } | { gte: string }
 }
 
 export interface Page<F extends Fields> {
@@ -54,6 +54,12 @@ export interface CollectionSpec<T extends Doc, F extends Fields> {
   revisions?: 'none'
   /** Top-level fields that history never shows and a restore never brings back. */
   secrets?: Array<keyof T & string>
+  /** Where texts stand that are sealed under the installation's key: `a.b`, `*` for every member. */
+  sealed?: string[]
+  /** Fields by which a sealed one is found: they hold its keyed digest. */
+  digests?: { [Digest in keyof T & string]?: keyof T & string }
+  /** `none` for what does not move with its organisation: it follows from something else. */
+  transfer?: 'none'
   /** Carries the document type; never set. */
   readonly document?: T
 }

@@ -31,6 +31,11 @@ export interface Reads<T extends Doc, F extends Fields> {
 export interface Writes<T extends Doc> {
   /** Refuses an id or a unique value that is taken with `DuplicateDocument`. */
   insert(doc: T): Promise<Stored<T>>
+  /**
+   * The same for many at once: all of them or none, with one exception. Where the store is not
+   * atomic, a crash can leave a part of them behind.
+   */
+  insertMany(docs: readonly T[]): Promise<Stored<T>[]>
   /** Writes only over the version that was read, otherwise `StaleDocument`. */
   replace(doc: Stored<T>): Promise<Stored<T>>
   /**
@@ -101,10 +106,36 @@ export interface ServerFacts {
   clock?: Date
 }
 
+/** A document as it is kept: its text, and the write that made it. */
+export interface KeptRecord {
+  id: string
+  org_id: string
+  version: number
+  action: RevisionAction
+  actor: string
+  at: string
+  doc: string
+}
+
+/** An earlier write as it is kept; a removal left no text. */
+export interface KeptRevision extends Omit<KeptRecord, 'doc'> {
+  collection: string
+  after: string | null
+}
+
+/** Everything in a store as it is kept, in parts, for a copy into another one. */
+export interface Contents {
+  records(spec: AnySpec): AsyncIterable<KeptRecord[]>
+  revisions(): AsyncIterable<KeptRevision[]>
+  addRecords(spec: AnySpec, records: KeptRecord[]): Promise<void>
+  addRevisions(revisions: KeptRevision[]): Promise<void>
+}
+
 export interface DocumentStore extends Documents {
   readonly engine: 'sqlite' | 'postgres' | 'mongo'
   /** False where a crash inside `atomically` can leave a part of the work behind. */
   readonly atomic: boolean
+  readonly contents: Contents
   /**
    * Creates tables and indexes that are missing and runs the upgrade steps that have not run; other
    * steps than ours are for tests.

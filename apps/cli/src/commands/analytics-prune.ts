@@ -1,4 +1,5 @@
 import { textFlag } from '../arguments.ts'
+import { showProgress } from '../progress.ts'
 import { Refusal } from '../refusal.ts'
 import { withService } from '../service-client.ts'
 import { readSettings } from '../stores.ts'
@@ -13,10 +14,16 @@ export const run: Run = async (_, flags) => {
   if (named !== undefined && !layer) {
     throw new Refusal(`--layer: '${named}' is not one of ${layers.join(', ')}`)
   }
-  const { Meta } = await withService(readSettings(flags), (client) =>
-    client.retention.prune({ query: { before, layer } }),
-  )
-  for (const [name, count] of Object.entries(Meta as Record<string, number>)) {
-    console.log(`${name}: ${count} removed`)
-  }
+  const chosen = layer ? [layer] : layers
+  const progress = showProgress('pruning')
+  const removed: Record<string, number> = {}
+  await withService(readSettings(flags), async (client) => {
+    for (const [at, one] of chosen.entries()) {
+      progress.at(at, chosen.length)
+      const { Meta } = await client.retention.prune({ query: { before, layer: one } })
+      removed[one] = (Meta as Record<string, number>)[one] ?? 0
+    }
+  })
+  progress.end()
+  for (const name of layers) console.log(`${name}: ${removed[name] ?? 0} removed`)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { textFlag } from '../arguments.ts'
+import { showProgress } from '../progress.ts'
 import { Refusal } from '../refusal.ts'
 import { connectAs, type ServiceClient, withService } from '../service-client.ts'
 import { readSettings } from '../stores.ts'
@@ -40,15 +41,20 @@ async function waitForGateway(url: string) {
 
 async function sendRequests(url: string, count: number) {
   const answers: Record<number, number> = {}
+  const progress = showProgress('sending')
   let left = count
+  let answered = 0
   const send = async () => {
     while (left-- > 0) {
       const path = paths[Math.floor(Math.random() * paths.length)]
       const { status } = await fetch(url + path)
       answers[status] = (answers[status] ?? 0) + 1
+      answered += 1
+      progress.at(answered, count)
     }
   }
   await Promise.all(Array.from({ length: together }, send))
+  progress.end()
   return answers
 }
 

@@ -34,6 +34,28 @@ export const commands: Record<string, Command> = {
     summary: 'Removes older audit records and leaves a signed checkpoint.',
     load: () => import('./audit-prune.ts'),
   },
+  export: {
+    usage: '--to FOLDER [--organisation ID] [--passphrase-file FILE]',
+    summary:
+      'Writes an organisation into a folder, one object a file; with a passphrase its secrets too.',
+    load: () => import('./export.ts'),
+  },
+  import: {
+    usage: '--from FOLDER|FILE [--organisation ID] [--passphrase-file FILE]',
+    summary:
+      'Takes in an exported organisation, or APIs and policies of a dashboard of the family.',
+    load: () => import('./import.ts'),
+  },
+  'copy-store': {
+    usage: '--to ADDRESS [--from ADDRESS] [--layer main|analytics|logs|uptime|all]',
+    summary: 'Copies stores between sqlite, postgres and mongodb, and compares the two.',
+    load: () => import('./copy-store.ts'),
+  },
+  backup: {
+    usage: '--to FOLDER',
+    summary: 'Copies the sqlite files of the data folder while the service runs.',
+    load: () => import('./backup.ts'),
+  },
   demo: {
     usage: '--key CREDENTIAL [--requests N] [--history DAYS] [--gateway URL]',
     summary: 'Sends requests through the running gateway; can backfill a marked sample history.',

@@ -89,6 +89,13 @@ describe('TLS', () => {
       'warning: the main layer (db.internal) is reached without TLS',
       'warning: Redis (redis.internal:6379) is reached without TLS',
     ])
+    const plane = {
+      SVC_DB_CONTROLPLANE_ENABLED: 'true',
+      SVC_DB_CONTROLPLANE_LISTENADDRESS: '0.0.0.0',
+    }
+    expect(told(checkTls(load(plane), now))).toEqual([
+      'warning: data planes connect to 0.0.0.0 without TLS',
+    ])
     expect(told(checkTls(load(), now))).toEqual(['ok: nothing leaves this machine in clear'])
   })
 

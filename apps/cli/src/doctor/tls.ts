@@ -19,6 +19,7 @@ export function checkTls(loaded: Loaded, now: Date): Finding[] {
   const found = [
     ...checkListener(loaded),
     ...(options.use_ssl ? options.certificates.flatMap((one) => checkCertificate(one, now)) : []),
+    ...checkControlPlane(loaded, now),
     ...checkStoreLinks(loaded),
     ...checkBlindTrust(loaded),
   ]
@@ -50,6 +51,19 @@ function checkListener({ settings }: Loaded): Finding[] {
     )
   }
   return found
+}
+
+/** The listener that gateways in other places connect to. */
+function checkControlPlane({ settings: { control_plane: plane } }: Loaded, now: Date): Finding[] {
+  if (!plane.enabled) return []
+  if (plane.use_ssl) return checkCertificate({ ...plane, domain_name: '' }, now)
+  if (isLoopback(plane.listen_address)) return []
+  return [
+    warning(
+      `data planes connect to ${plane.listen_address} without TLS`,
+      'set control_plane.use_ssl, or let nobody but a proxy with TLS reach it',
+    ),
+  ]
 }
 
 function checkCertificate({ domain_name, cert_file, key_file }: Certificate, now: Date): Finding[] {

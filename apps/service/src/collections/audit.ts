@@ -28,6 +28,7 @@ export const auditRecords = collection<StoredAuditRecord>()({
   },
   unique: [{ fields: ['chain', 'seq'], within: 'everywhere' }],
   revisions: 'none',
+  transfer: 'none',
 })
 
 /** Where a chain begins after pruning and where it ends, signed: what is cut off is missed. */
@@ -45,4 +46,5 @@ export const auditChains = collection<AuditChainEnds>()({
   fields: { chain: 'text' },
   unique: [{ fields: ['chain'], within: 'everywhere' }],
   revisions: 'none',
+  transfer: 'none',
 })

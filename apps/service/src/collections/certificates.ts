@@ -24,4 +24,5 @@ export const certificates = collection<CertificateRecord>()({
   name: 'certificates',
   fields: { subject_cn: 'text', has_private: 'flag', not_after: 'time' },
   secrets: ['key_sealed'],
+  sealed: ['key_sealed'],
 })

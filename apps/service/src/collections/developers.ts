@@ -31,4 +31,5 @@ export const developers = collection<DeveloperRecord>()({
   },
   unique: [{ fields: ['email_key'], within: 'organisation' }],
   secrets: ['password_hash', 'password_history', 'nonce'],
+  sealed: ['oauth_clients.*.*.secret'],
 })

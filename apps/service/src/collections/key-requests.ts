@@ -20,4 +20,5 @@ export const keyRequests = collection<KeyRequestRecord>()({
     apply_policies: 'list',
   },
   secrets: ['key', 'jwt_secret'],
+  sealed: ['key', 'jwt_secret'],
 })

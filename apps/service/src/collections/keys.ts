@@ -39,4 +39,5 @@ export const keyIndex = collection<KeyEntryRecord>()({
     gone_at: 'time',
   },
   revisions: 'none',
+  transfer: 'none',
 })

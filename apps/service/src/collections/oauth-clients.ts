@@ -14,4 +14,5 @@ export const oauthClients = collection<OAuthClientRecord>()({
   name: 'oauth_clients',
   fields: { api_id: 'text', client_id: 'text', policy_id: 'text' },
   revisions: 'none',
+  sealed: ['dcr_sealed'],
 })

@@ -14,6 +14,7 @@ export const portalSettings = {
   portalConfigurations: collection<PortalConfigurationRecord>()({
     name: 'portal_configurations',
     fields: {},
+    sealed: ['dcr_options.access_token'],
   }),
   portalStyles: collection<PortalCssRecord>()({ name: 'portal_css', fields: {} }),
   portalScripts: collection<PortalJsRecord>()({ name: 'portal_js', fields: {} }),

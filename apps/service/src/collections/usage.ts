@@ -19,4 +19,5 @@ export const usage = collection<UsageRecord>()({
   name: 'usage',
   fields: { day: 'text', entity: 'text' },
   revisions: 'none',
+  transfer: 'none',
 })

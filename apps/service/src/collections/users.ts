@@ -35,6 +35,8 @@ export const users = collection<UserRecord>()({
     { fields: ['access_key_digest'], within: 'everywhere' },
   ],
   secrets: ['password_hash', 'password_history', 'access_key_sealed', 'access_key_digest'],
+  sealed: ['access_key_sealed'],
+  digests: { access_key_digest: 'access_key_sealed' },
 })
 
 /** When a user last signed in, apart from the user: it is no change worth a revision. */
@@ -46,4 +48,5 @@ export const logins = collection<LoginRecord>()({
   name: 'logins',
   fields: { last_login_date: 'time' },
   revisions: 'none',
+  transfer: 'none',
 })

@@ -17,4 +17,5 @@ export const webhooks = collection<WebhookRecord>()({
   name: 'webhooks',
   fields: { name: 'text', target_path: 'text', webhook_id: 'text' },
   unique: [{ fields: ['webhook_id'], within: 'organisation' }],
+  sealed: ['header_map.*'],
 })

@@ -30,9 +30,18 @@ const authTypes: Record<string, string> = {
 
 export const nameOfAuth = (type: string): string => authTypes[type] ?? 'Several ways'
 
-/** One key holds policies of one way to prove who sends a request. */
-export const isAlike = (one: CatalogueEntry, other: CatalogueEntry): boolean =>
-  one.auth_type === other.auth_type && one.auth_type !== 'oauth'
+const issuedElsewhere = ['oauth', 'jwt', 'openid']
+
+/** How an entry is asked for: where clients are registered elsewhere, that is like OAuth. */
+export const accessTypeOf = (configuration: PortalConfiguration, entry: CatalogueEntry): string =>
+  configuration.enable_dcr && issuedElsewhere.includes(entry.auth_type) ? 'oauth' : entry.auth_type
+
+/** One key holds policies of one way to prove who sends a request; a client is for one. */
+export const isAlike = (
+  configuration: PortalConfiguration,
+  one: CatalogueEntry,
+  other: CatalogueEntry,
+): boolean => one.auth_type === other.auth_type && accessTypeOf(configuration, one) !== 'oauth'
 
 /** What has to be said when these are asked for, each thing once. */
 export function requestFieldsOf(

@@ -45,7 +45,7 @@ button.link{background:none;border:0;padding:6px 0;color:var(--accent);font-weig
 .soft{color:var(--soft)}
 svg.chart{width:100%;height:auto;display:block}.chart rect{fill:var(--bar)}.chart rect.bad{fill:var(--bad)}.chart text{fill:var(--soft);font-size:12px}.chart line{stroke:var(--line)}
 .method{font-weight:600;font-family:ui-monospace,monospace;font-size:13px;margin-right:8px}
-.operation{border:1px solid var(--line);border-radius:6px;margin:0 0 8px;padding:0 16px}.operation>summary{padding:10px 0;cursor:pointer;overflow-wrap:anywhere}
+.operation{border:1px solid var(--line);border-radius:6px;margin:0 0 8px;padding:0 16px}.operation[open]{padding-bottom:16px}.operation>summary{padding:10px 0;cursor:pointer;overflow-wrap:anywhere}
 .schema{margin:0;padding-left:16px;border-left:1px solid var(--line);list-style:none}.schema li{margin:4px 0}
 @media(max-width:640px){header,.columns,footer{padding:16px}header nav{margin-left:0}.hero{padding:20px}.beside{flex-basis:100%}}
 `

@@ -3,6 +3,7 @@ import type { DeveloperRecord } from '#collections'
 import { invalid } from '#failure'
 import { settingsFor } from '#features/catalogue'
 import type { ReadScope } from '#scope'
+import { accessTypeOf } from './entries.ts'
 
 /** Refuses a client above the limit of its entry; zero and less are none. Open requests count. */
 export async function refuseOverLimit(
@@ -12,7 +13,7 @@ export async function refuseOverLimit(
   entry: CatalogueEntry,
 ): Promise<void> {
   const { oauth_usage_limit: most } = settingsFor(configuration, entry)
-  if (entry.auth_type !== 'oauth' || most <= 0) return
+  if (accessTypeOf(configuration, entry) !== 'oauth' || most <= 0) return
   const held = developer.oauth_clients[entry.policy_id]?.length ?? 0
   const open = await keyRequests.count({
     ...{ by_user: developer.id, approved: false, apply_policies: { has: entry.policy_id } },

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@svc/contract'
 import { invalid } from '#failure'
 import type { Wish } from '#features/developers'
-import { requestFieldsOf } from './entries.ts'
+import { accessTypeOf, requestFieldsOf } from './entries.ts'
 import { readOwnFields, textArea } from './forms.ts'
 import type { Part } from './html.ts'
 import type { MemberVisit } from './visit.ts'
@@ -47,7 +47,7 @@ export function readWish(
   separator: string,
 ): Wish {
   const text = (name: string) => (given.get(name) ?? '').trim()
-  const [{ auth_type }] = chosen
+  const auth_type = accessTypeOf(configuration, chosen[0])
   const needed = proofNames[auth_type]
   if (needed && text(needed) === '') throw invalid('Please fill in every required field')
   const urls = text('redirect_uri').split(/\s+/).filter(Boolean)

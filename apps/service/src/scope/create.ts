@@ -1,4 +1,4 @@
-import type { AnySpec, DocumentStore } from '@svc/documents'
+import type { AnySpec, DocumentStore, Documents } from '@svc/documents'
 import type { Logger } from 'pino'
 import { collections } from '#collections'
 import { type Actor, nameOf } from './actor.ts'
@@ -49,6 +49,12 @@ interface Shelf {
   opened: Record<string, unknown>
 }
 
+interface Writing {
+  source: Documents
+  actor: Actor
+  tell: (change: Change) => void
+}
+
 const shelf: unique symbol = Symbol('shelf')
 
 /**
@@ -82,26 +88,40 @@ export function createScopes({ documents, log, now, onChange }: Tools): Scopes {
   const inherited = inheritance(log)
   const readers = new Map<string | undefined, Shelf>()
 
-  const open = (spec: AnySpec, org: string | undefined, actor: string) =>
-    org === undefined ? documents.across(spec, actor) : documents.collection(spec, { org, actor })
+  const open = (source: Documents, spec: AnySpec, org: string | undefined, actor: string) =>
+    org === undefined ? source.across(spec, actor) : source.collection(spec, { org, actor })
 
   /** Readers leave no name behind, so those of one organisation share what was opened. */
   function reader(org: string | undefined): Shelf {
-    const known = readers.get(org) ?? { open: (spec) => open(spec, org, 'reader'), opened: {} }
+    const known = readers.get(org) ?? {
+      open: (spec) => open(documents, spec, org, 'reader'),
+      opened: {},
+    }
     if (readers.size >= mostReaders) readers.clear()
     readers.set(org, known)
     return known
   }
-  function writer(org: string | undefined, actor: Actor, given: Partial<Given>): Shelf {
+  function writer({ source, tell, actor }: Writing, org: string | undefined): Shelf {
     const name = nameOf(actor)
-    const tell = (change: Change) => {
-      onChange(change)
-      given.tell?.(change)
-    }
-    return { open: (spec) => observed(spec, open(spec, org, name), tell), opened: {} }
+    return { open: (spec) => observed(spec, open(source, spec, org, name), tell), opened: {} }
+  }
+  /** What writers have done is told once all of it is kept. */
+  async function atomically<R>(
+    { actor, tell }: Writing,
+    given: Partial<Given>,
+    work: (inside: SystemScope) => Promise<R>,
+  ): Promise<R> {
+    let changes: Change[] = []
+    const result = await documents.atomically((source) => {
+      changes = []
+      const note = (change: Change) => changes.push(change)
+      return work(writing({ source, actor, tell: note }, undefined, given))
+    })
+    for (const change of changes) tell(change)
+    return result
   }
   function scopeOn(opened: Shelf, org: string | undefined, actor: Actor, given: Partial<Given>) {
-    const scope = Object.assign(Object.create(inherited), {
+    return Object.assign(Object.create(inherited), {
       [shelf]: opened,
       actor,
       org: org ?? '',
@@ -109,15 +129,25 @@ export function createScopes({ documents, log, now, onChange }: Tools): Scopes {
       expected: given.expected,
       now,
       newId,
-      within: (inner: string) => scopeOn(writer(inner, actor, given), inner, actor, given),
     })
+  }
+  function writing(how: Writing, org: string | undefined, given: Partial<Given>): SystemScope {
     // The collections that the type promises are inherited.
-    return scope as SystemScope
+    return Object.assign(scopeOn(writer(how, org), org, how.actor, given), {
+      within: (inner: string) => writing(how, inner, given),
+      atomically: (work: (inside: SystemScope) => Promise<unknown>) => atomically(how, given, work),
+    })
+  }
+  function direct(actor: Actor, given: Partial<Given>): Writing {
+    const tell = (change: Change) => {
+      onChange(change)
+      given.tell?.(change)
+    }
+    return { source: documents, actor, tell }
   }
   return {
-    within: (org, actor, given = {}) => scopeOn(writer(org, actor, given), org, actor, given),
+    within: (org, actor, given = {}) => writing(direct(actor, given), org, given),
     reading: (org, actor, given = {}) => scopeOn(reader(org), org, actor, given),
-    system: (actor, given = {}) =>
-      scopeOn(writer(undefined, actor, given), undefined, actor, given),
+    system: (actor, given = {}) => writing(direct(actor, given), undefined, given),
   }
 }

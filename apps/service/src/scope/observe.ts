@@ -45,6 +45,11 @@ export function observed<T extends Doc, F extends Fields>(
       told(null, stored)
       return stored
     },
+    async insertMany(docs) {
+      const stored = await inner.insertMany(docs)
+      for (const one of stored) told(null, one)
+      return stored
+    },
     async replace(doc) {
       const before = await inner.get(doc.id)
       const stored = await inner.replace(doc)

@@ -44,4 +44,11 @@ export type ReadScope = Base & { [N in keyof Specs]: ReadsOf<Specs[N]> }
 export type Scope = Base & { [N in keyof Specs]: CollectionOf<Specs[N]> }
 
 /** The administration's and our own: every organisation at once, or one of them by `within`. */
-export type SystemScope = Scope & { within(org: string): Scope }
+export type SystemScope = Scope & {
+  within(org: string): Scope
+  /**
+   * All of the work or nothing of it, where the store can; others hear of it when it is done. The
+   * work uses the scope handed to it and no other.
+   */
+  atomically<R>(work: (inside: SystemScope) => Promise<R>): Promise<R>
+}

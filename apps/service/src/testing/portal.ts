@@ -55,6 +55,7 @@ const ways = {
   token: { use_standard_auth: true },
   basic: { use_basic_auth: true },
   oauth: { use_oauth2: true },
+  jwt: { enable_jwt: true, jwt_signing_method: 'hmac' },
   open: { use_keyless: true },
 }
 

@@ -1,5 +1,7 @@
+import { titles } from './titles.ts'
+
 export const activity = {
-  title: 'Activity overview',
+  ...titles.activity,
   bar: 'Time and filters',
   compare: 'Compare with the time before',
   api: 'API',
@@ -70,12 +72,6 @@ export const activity = {
   seeAll: 'See all',
   seeLogs: 'See the requests',
   usage: 'Usage',
-  byApi: 'Activity by API',
-  byKey: 'Activity by key',
-  byEndpoint: 'Activity by endpoint',
-  byClient: 'Activity by OAuth client',
-  byCountry: 'Activity by location',
-  errorsTitle: 'Errors',
   search: {
     apis: 'Search APIs',
     keys: 'Search keys and aliases',
@@ -114,7 +110,7 @@ export const activity = {
 }
 
 export const uptime = {
-  title: 'Uptime',
+  ...titles.uptime,
   overTime: 'Availability over time',
   targets: 'Targets',
   target: 'Target',

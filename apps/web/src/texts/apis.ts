@@ -8,12 +8,13 @@ import {
   versionPlaces,
 } from './api-choices.ts'
 import { create } from './new-api.ts'
+import { titles } from './titles.ts'
 
 const several = (count: number, verb: string) =>
   count === 1 ? `1 API ${verb}` : `${count} APIs ${verb}`
 
 export const apis = {
-  title: 'APIs',
+  ...titles.apis,
   create,
   search: 'Search by name',
   columns: {

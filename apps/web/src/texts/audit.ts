@@ -1,5 +1,7 @@
+import { titles } from './titles.ts'
+
 export const audit = {
-  title: 'Audit log',
+  ...titles.audit,
   many: 'records',
   columns: {
     what: 'What happened',
@@ -54,7 +56,6 @@ export const audit = {
     brokenAt: 'First record that does not fit',
     unknown: 'Chain not checked',
   },
-  detailTitle: 'Audit record',
   facts: 'Record',
   who: 'User',
   when: 'Time',
@@ -81,7 +82,7 @@ export const audit = {
 }
 
 export const history = {
-  title: 'History',
+  ...titles.history,
   titles: {
     policies: 'History of a policy',
     users: 'History of a user',

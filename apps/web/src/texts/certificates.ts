@@ -1,6 +1,7 @@
+import { titles } from './titles.ts'
+
 export const certificates = {
-  title: 'Certificates',
-  create: 'Add certificate',
+  ...titles.certificates,
   createTitle: 'New certificate',
   search: 'Search by name',
   columns: {

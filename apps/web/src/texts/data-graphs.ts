@@ -1,5 +1,7 @@
+import { titles } from './titles.ts'
+
 export const dataGraphs = {
-  title: 'Data graphs',
+  ...titles.dataGraphs,
   import: 'Import data source',
   source: 'Data source',
   text: 'A description of another API, OpenAPI or AsyncAPI, becomes a GraphQL API that asks it.',

@@ -1,8 +1,9 @@
+import { titles } from './titles.ts'
+
 export const groups = {
-  title: 'User groups',
+  ...titles.groups,
   one: 'group',
   many: 'groups',
-  create: 'Create group',
   createTitle: 'New group',
   search: 'Search by name',
   columns: {

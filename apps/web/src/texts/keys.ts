@@ -1,6 +1,7 @@
+import { titles } from './titles.ts'
+
 export const keys = {
-  title: 'Keys',
-  create: 'Create key',
+  ...titles.keys,
   createTitle: 'New key',
   search: 'Key, hash or alias',
   columns: {
@@ -115,9 +116,8 @@ export const keys = {
 }
 
 export const basicUsers = {
-  title: 'Basic-auth users',
+  ...titles.basicUsers,
   create: 'Create user',
-  createTitle: 'New basic-auth user',
   search: 'Alias or hash',
   emptyTitle: 'Callers with a user name and a password',
   emptyText:

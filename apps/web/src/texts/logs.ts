@@ -1,5 +1,7 @@
+import { titles } from './titles.ts'
+
 export const logs = {
-  title: 'Logs',
+  ...titles.logs,
   live: 'Live',
   liveOn: 'New requests appear at the top as they are recorded.',
   columns: {

@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 /** Words of the screen that makes APIs. */
 export const create = {
-  verb: 'Create API',
+  ...titles.newApi,
   title: 'New API',
   done: 'API created',
   origin: 'Where the API comes from',

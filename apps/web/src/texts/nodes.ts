@@ -1,10 +1,10 @@
+import { titles } from './titles.ts'
+
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
 export const nodes = {
-  title: 'Gateways',
-  dataPlanes: 'Data planes',
-  connectDataPlane: 'Connect data plane',
+  ...titles.nodes,
   search: 'Search by host name',
   columns: {
     name: 'Host name',
@@ -45,7 +45,7 @@ export const nodes = {
 }
 
 export const rollouts = {
-  title: 'Rollouts',
+  ...titles.rollouts,
   columns: {
     what: 'Change',
     when: 'Made',

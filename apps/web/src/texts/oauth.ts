@@ -1,8 +1,9 @@
+import { titles } from './titles.ts'
+
 export const oauth = {
-  title: 'OAuth clients',
+  ...titles.oauth,
   titleOf: (api: string) => `OAuth clients of ${api}`,
   create: 'Create client',
-  createTitle: 'New OAuth client',
   api: 'API',
   otherApi: 'Another API',
   apiHint: 'Search among APIs with OAuth',

@@ -1,6 +1,8 @@
+import { titles } from './titles.ts'
+
 export const overview = {
+  ...titles.overview,
   title: 'API Activity Dashboard',
-  nav: 'Overview',
   welcome: (name: string) => `Welcome, ${name}.`,
   intro: 'Traffic appears here as soon as a gateway reports it.',
   traffic: 'Traffic of the last 7 days',
@@ -40,7 +42,7 @@ export const overview = {
 }
 
 export const guide = {
-  title: 'Guide',
+  ...titles.guide,
   pages: 'Pages of the guide',
   missingTitle: 'There is no such page in the guide',
   leave: 'To the dashboard',

@@ -1,5 +1,7 @@
+import { titles } from './titles.ts'
+
 export const permissions = {
-  title: 'User settings',
+  ...titles.permissions,
   section: 'Section',
   level: 'Level',
   origin: 'Origin',

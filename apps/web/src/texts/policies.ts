@@ -1,6 +1,7 @@
+import { titles } from './titles.ts'
+
 export const policies = {
-  title: 'Policies',
-  create: 'Create policy',
+  ...titles.policies,
   createTitle: 'New policy',
   search: 'Search by name or id',
   columns: {

@@ -1,3 +1,5 @@
+import { titles } from './titles.ts'
+
 const deletion = (one: string, many: string) => ({
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteManyTitle: (count: number) => `Delete ${count} ${many}?`,
@@ -9,8 +11,8 @@ const deletion = (one: string, many: string) => ({
 })
 
 export const keyRequests = {
+  ...titles.keyRequests,
   ...deletion('key request', 'key requests'),
-  title: 'Key requests',
   of: (who: string) => `Request of ${who}`,
   unknown: 'an unknown developer',
   columns: { who: 'Developer', what: 'Wants', when: 'Asked', state: 'State', id: 'Id' },
@@ -39,7 +41,7 @@ export const keyRequests = {
   rate: 'Rate',
   rateOf: (rate: number, per: number) => (rate > 0 ? `${rate} in ${per} s` : 'Not limited'),
   quota: 'Quota',
-  quotaOf: (max: number) => (max > 0 ? String(max) : 'Not limited'),
+  notLimited: 'Not limited',
   grantedTitle: 'Approved',
   grantedText: 'This is shown once. The developer gets it by mail where mail is set up.',
   grantedLater: 'The developer was sent a link and fetches the key on the portal.',
@@ -52,9 +54,8 @@ export const keyRequests = {
 }
 
 export const developers = {
+  ...titles.developers,
   ...deletion('developer', 'developers'),
-  title: 'Developers',
-  create: 'Create developer',
   createTitle: 'New developer',
   search: 'Email begins with, or a word',
   columns: { email: 'Email', state: 'State', keys: 'Keys', created: 'Created', id: 'Id' },
@@ -81,13 +82,14 @@ export const developers = {
   noKeysTitle: 'No keys yet',
   noKeysText: 'Keys appear here when a request of the developer is approved.',
   gone: 'No longer there',
-  remaining: (left: number, max: number) => (max > 0 ? `${left} of ${max} left` : 'No quota'),
+  remaining: (left: string, max: string) => `${left} of ${max} left`,
+  noQuota: 'No quota',
   clients: (count: number) => (count === 1 ? '1 OAuth client' : `${count} OAuth clients`),
   readOnly: 'You may look at developers but not change them.',
 }
 
 export const catalogue = {
-  title: 'Catalogue',
+  ...titles.catalogue,
   updated: 'Catalogue updated',
   entries: 'Entries',
   entriesText: 'Each is a policy that developers can ask for.',
@@ -131,6 +133,7 @@ export const catalogue = {
   email: 'Email of the owner',
   limit: 'OAuth clients of a developer',
   limitText: 'A negative number is no limit.',
+  requestFields: 'Fields of the request, one a line',
   fields: 'Fields',
   addField: 'Add field',
   preview: 'Preview',
@@ -146,7 +149,7 @@ const copy = {
 } as Record<string, string>
 
 export const portal = {
-  title: 'Settings',
+  ...titles.portal,
   pageTitle: 'Portal settings',
   updated: 'Portal configuration updated',
   tabs: {
@@ -179,7 +182,18 @@ export const portal = {
   oauth_usage_limit: 'OAuth clients of a developer',
   oauth_usage_limit_text: 'Zero or less is no limit.',
   dcr: 'Client registration',
+  dcrText: 'Clients for APIs with OAuth, JSON Web Tokens or OpenID Connect are made there.',
   enable_dcr: 'Register clients at an identity provider',
+  dcrOptions: {
+    provider: 'Provider',
+    idp_host: 'Host of the identity provider',
+    registration_endpoint: 'Registration endpoint',
+    access_token: 'Initial access token',
+    grant_types: 'Grant types',
+    response_types: 'Response types',
+    token_endpoint_auth_method: 'Authentication at the token endpoint',
+  },
+  dcrItems: 'Separated by commas.',
   sender: 'Sender',
   from_email: 'Address',
   from_name: 'Name',
@@ -195,16 +209,15 @@ export const portal = {
   keyLine: 'Key: 5f0c…',
   signup: 'Sign-up form',
   signupText:
-    'One field a line, asked besides email and password. A * behind it makes it required.',
+    'One field a line, asked besides email and password. A * behind it makes it required, a colon and values a choice: Size*: Small, Large.',
   request: 'Key request form',
-  requestText: 'One field a line. A * behind it makes it required.',
+  requestText: 'One field a line. A * behind it makes it required, a colon and values a choice.',
   readOnly: 'You may look at the portal but not change it.',
 }
 
 export const portalPages = {
+  ...titles.portalPages,
   ...deletion('page', 'pages'),
-  title: 'Pages',
-  create: 'Create page',
   createTitle: 'New page',
   search: 'Search by title',
   columns: { title: 'Title', slug: 'Path', home: 'Home page', id: 'Id' },
@@ -232,13 +245,12 @@ export const portalPages = {
 }
 
 export const portalLook = {
-  menus: 'Menus',
+  ...titles.portalLook,
   menusUpdated: 'Menus updated',
   menusText: 'One item a line: its title, a bar and its address, as in Home | /portal/',
   main: 'Main menu',
   secondary: 'Secondary menu',
   active: 'Show the menus',
-  css: 'CSS',
   cssTitle: 'Portal CSS and JavaScript',
   cssUpdated: 'CSS updated',
   pageCss: 'CSS of pages',

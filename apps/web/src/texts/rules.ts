@@ -1,5 +1,7 @@
+import { titles } from './titles.ts'
+
 export const rules = {
-  title: 'Access rules',
+  ...titles.rules,
   nav: 'Access rules',
   tabs: { rules: 'Rules', denial: 'Explain a denial', history: 'History' },
   editor: 'Rules in Rego',

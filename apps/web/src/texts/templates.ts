@@ -1,6 +1,7 @@
+import { titles } from './titles.ts'
+
 export const templates = {
-  title: 'API templates',
-  create: 'Create template',
+  ...titles.templates,
   createTitle: 'New template',
   search: 'Search by name or description',
   columns: { name: 'Name', description: 'Description', changed: 'Changed', id: 'Template id' },

@@ -1,8 +1,9 @@
+import { titles } from './titles.ts'
+
 export const users = {
-  title: 'Users',
+  ...titles.users,
   one: 'user',
   many: 'users',
-  create: 'Create user',
   createTitle: 'New user',
   search: 'Search by e-mail address',
   columns: {
@@ -91,7 +92,7 @@ export const users = {
 }
 
 export const profile = {
-  title: 'Your profile',
+  ...titles.profile,
   tabs: { account: 'Account', security: 'Password and credential' },
   permissionsTitle: 'What you may do',
   permissionsGroup: (name: string) => `The group “${name}” gives you these permissions.`,

@@ -1,6 +1,7 @@
+import { titles } from './titles.ts'
+
 export const webhooks = {
-  title: 'Webhooks',
-  create: 'Create webhook',
+  ...titles.webhooks,
   createTitle: 'New webhook',
   search: 'Search by name',
   columns: { name: 'Name', target: 'Target', method: 'Method', status: 'Status', id: 'Id' },

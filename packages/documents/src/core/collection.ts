@@ -11,7 +11,7 @@ export type Primitives<T extends Doc, F extends Fields> = Omit<
   Reads<T, F>,
   'history' | 'revision' | 'reckon'
 > &
-  Pick<Writes<T>, 'insert' | 'replace'> & {
+  Pick<Writes<T>, 'insert' | 'insertMany' | 'replace'> & {
     /** The writes of a document from one version to another, newest first. */
     kept(id: string, from: number, to: number): Promise<Kept[]>
     /** Removes that version, otherwise `StaleDocument`. */

@@ -4,6 +4,7 @@ import type { Collection } from '../documents.ts'
 import { answered } from './errors.ts'
 import { count, cursorOf, type Desk, documentOf, kept, recordOf, tally, versions } from './read.ts'
 import { insert, remove, replace } from './write.ts'
+import { insertMany } from './write-many.ts'
 
 const pageOfEach = 200
 
@@ -38,6 +39,7 @@ export function mongoCollection<T extends Doc, F extends Fields>(desk: Desk): Co
       tally: (field, filter) => tally(desk, field, filter),
       kept: (id, from, to) => kept(desk, id, from, to),
       insert: (doc) => insert(desk, doc),
+      insertMany: (docs) => insertMany(desk, docs),
       replace: (doc) => replace(desk, doc),
       removeVersion: (id, seen) => remove(desk, id, seen),
     },

@@ -6,6 +6,7 @@ import type { LayerSettings } from '../layers.ts'
 import { steps as ourSteps } from '../steps/steps.ts'
 import { openClient } from './client.ts'
 import { mongoCollection } from './collection.ts'
+import { mongoContents } from './contents.ts'
 import { ensureArchive, ensureCollection } from './ensure.ts'
 import { answered } from './errors.ts'
 import { findLacks } from './lacks.ts'
@@ -45,6 +46,7 @@ export function openMongo(settings: LayerSettings): DocumentStore {
     ...documents,
     engine: 'mongo',
     atomic: false,
+    contents: mongoContents(db, layoutFor),
     async ensure(specs, steps = ourSteps) {
       await ensureArchive(db)
       for (const shape of specs.map(shapeOf)) await ensureCollection(db, shape)

@@ -68,7 +68,12 @@ const staleIn = ({ layout }: Desk, id: string) => new StaleDocument(layout.shape
 const exactly = ({ org }: Desk, { _id, version }: DocumentRecord): Filter<DocumentRecord> =>
   org === undefined ? { _id, version } : { _id, version, org_id: org }
 
-function recordFor<T extends Doc>(desk: Desk, raw: T, action: RevisionAction, version: number) {
+export function recordFor<T extends Doc>(
+  desk: Desk,
+  raw: T,
+  action: RevisionAction,
+  version: number,
+) {
   const { org, actor, layout } = desk
   const { doc, text } = compose(raw, org)
   const record: DocumentRecord = {

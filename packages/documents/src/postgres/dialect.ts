@@ -21,6 +21,13 @@ export const dialect: Dialect = {
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i')`,
   facts: `select current_setting('server_version') as version,
     (extract(epoch from clock_timestamp()) * 1000)::double precision as clock`,
+  rowsGiven(columns, rows, args) {
+    const lists = columns.map(
+      ({ kind }, at) => `${args.add(rows.map((row) => row[at] ?? null))}::${arrays[kind]}`,
+    )
+    const names = columns.map(({ name }) => name)
+    return `select * from unnest(${lists.join(', ')}) as given(${names.join(', ')})`
+  },
   refusedBy(error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') return undefined
     return error.constraint

@@ -17,6 +17,7 @@ import {
 import type { Row, Statements } from './statements.ts'
 import { refusedFields } from './tables.ts'
 import { type Desk, insert, remove, replace } from './write.ts'
+import { insertMany } from './write-many.ts'
 
 const pageOfEach = 200
 
@@ -57,6 +58,7 @@ export function sqlCollection<T extends Doc, F extends Fields>(
       tally: (field, filter) => session.read(() => tally(desk, field, filter)),
       kept: (id, from, to) => session.read(() => kept(desk, id, [from, to])),
       insert: (doc) => write(() => insert(desk, doc)),
+      insertMany: (docs) => write(() => insertMany(desk, docs)),
       replace: (doc) => write(() => replace(desk, doc)),
       removeVersion: (id, seen) => write(() => remove(desk, id, seen)),
     },

@@ -1,5 +1,11 @@
 import type { Kind } from '../collection.ts'
-import type { Statements } from './statements.ts'
+import type { Arguments, Cell, Statements } from './statements.ts'
+
+/** A column of rows that are handed to a statement. */
+export interface GivenColumn {
+  name: string
+  kind: Kind
+}
 
 /** Everything in which the SQL of one engine differs from that of the other. */
 export interface Dialect {
@@ -17,6 +23,8 @@ export interface Dialect {
   catalogue: string
   /** The version of the server and, where it has a clock of its own, its time in milliseconds. */
   facts: string
+  /** A question that is answered with the rows handed to it. */
+  rowsGiven(columns: readonly GivenColumn[], rows: Cell[][], args: Arguments): string
   /** The unique index that refused a write: its name or its columns, as the engine tells. */
   refusedBy(error: unknown): string | undefined
 }

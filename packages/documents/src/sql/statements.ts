@@ -1,5 +1,6 @@
 /** A list is one argument: an array in Postgres, JSON text in sqlite. */
-export type Argument = string | number | null | string[] | number[]
+export type Cell = string | number | null
+export type Argument = Cell | Cell[]
 export type Row = Record<string, string | number | null> & { [document]?: object }
 
 /** Where a row keeps the document that was read from it. */

@@ -4,6 +4,7 @@ import { shapeOf } from '../core/shape.ts'
 import type { AnySpec, DocumentStore, Documents } from '../documents.ts'
 import { steps as ourSteps, type Step } from '../steps/steps.ts'
 import { sqlCollection } from './collection.ts'
+import { sqlContents } from './contents.ts'
 import type { Session, SqlEngine } from './engine.ts'
 import { findLacks } from './lacks.ts'
 import { type Row, type Statements, statement } from './statements.ts'
@@ -51,6 +52,7 @@ export function sqlStore(engine: SqlEngine): DocumentStore {
     ...documentsIn(engine),
     engine: engine.name,
     atomic: true,
+    contents: sqlContents(engine, tableFor),
     async ensure(specs, steps = ourSteps) {
       const shapes = specs.map(shapeOf)
       await engine.exclusively(async (inside) => {

@@ -28,9 +28,7 @@ export function* insert<T extends Doc>(desk: Desk, raw: T): Statements<Stored<T>
   const args = new Arguments()
   const row = rowOf(desk, raw, 'create')
   const id = args.add(row.doc.id)
-  const first = table.shape.keepsRevisions
-    ? `(select coalesce(max(version), 0) + 1 from revisions where collection = '${table.shape.name}' and id = ${id})`
-    : '1'
+  const first = firstVersion(table, id)
   const binds = row.cells.map(([, value]) => args.add(value))
   const [kept] = yield {
     sql: `insert into ${table.name} (id, version, ${row.cells.map(([name]) => name).join(', ')})
@@ -88,6 +86,12 @@ export function* remove(desk: Desk, id: string, seen: number): Statements<void> 
   if (table.lists.length > 0) yield statement(`delete from ${table.items} where id = $1`, id)
 }
 
+/** What a new document begins with: after what was kept of one with the same id. */
+export const firstVersion = ({ shape }: Table, id: string) =>
+  shape.keepsRevisions
+    ? `(select coalesce(max(version), 0) + 1 from revisions where collection = '${shape.name}' and revisions.id = ${id})`
+    : '1'
+
 /** A revision at or above the document's version is a leftover that never happened. */
 const overwriting = `on conflict (collection, id, version) do update set org_id = excluded.org_id,
   action = excluded.action, actor = excluded.actor, at = excluded.at, after = excluded.after`
@@ -108,7 +112,7 @@ function exactly({ org }: Desk, id: string, seen: number, args: Arguments): stri
   return `id = ${args.add(id)} and version = ${args.add(seen)}${wall}`
 }
 
-function rowOf<T extends Doc>({ table, org, actor }: Desk, raw: T, action: RevisionAction) {
+export function rowOf<T extends Doc>({ table, org, actor }: Desk, raw: T, action: RevisionAction) {
   const { doc, text } = compose(raw, org)
   const cells = [
     ['org_id', doc.org_id],
@@ -118,7 +122,7 @@ function rowOf<T extends Doc>({ table, org, actor }: Desk, raw: T, action: Revis
     ...table.columns.map((column) => [quoted(column.name), cell(column.read(doc))] as const),
     ['doc', text],
   ] as const
-  return { doc, cells }
+  return { doc, cells, text }
 }
 
 export function* fillItems(

@@ -9,6 +9,10 @@ export const dialect: Dialect = {
   rowsOf: (argument) => `json_each(${argument})`,
   catalogue: "select name from sqlite_master where type in ('table', 'index')",
   facts: 'select sqlite_version() as version, null as clock',
+  rowsGiven(columns, rows, args) {
+    const read = columns.map(({ name }, at) => `json_extract(value, '$[${at}]') as ${name}`)
+    return `select ${read.join(', ')} from json_each(${args.add(JSON.stringify(rows))})`
+  },
   refusedBy(error) {
     if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) return undefined
     const [, columns = ''] = /UNIQUE constraint failed: (.*)$/.exec(String(error)) ?? []

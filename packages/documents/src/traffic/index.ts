@@ -1,3 +1,4 @@
+export { copyTraffic } from './copying/open.ts'
 export { openTraffic, openTrafficLayers, type Traffic, type TrafficLayers } from './open.ts'
 export { type CountedLive, countLive } from './questions/live.ts'
 export { askCounters, askRecords } from './questions/open.ts'

@@ -22,6 +22,15 @@ export interface Draft {
   /** The classic definition or the OAS document. */
   sent: JsonObject
   beside?: Partial<Beside>
+  /** A new API that was one elsewhere: it keeps its ids and times. */
+  origin?: Origin
+}
+
+export interface Origin {
+  id: string
+  apiId: string
+  created_at: string
+  updated_at: string
 }
 
 export type ComposingScope = Pick<
@@ -91,8 +100,8 @@ export function createComposer({ ownership, findHooks, servers, settings }: Comp
       ...facts,
       sole_route: await soleRoute(scope, { ...facts, id: identity.id }, { isShared, before }),
       base: await baseIdOf(scope, facts.api_id),
-      created_at: before?.created_at ?? now,
-      updated_at: now,
+      created_at: (before ?? draft.origin)?.created_at ?? now,
+      updated_at: draft.origin?.updated_at ?? now,
     }
   }
 }

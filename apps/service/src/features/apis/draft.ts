@@ -12,7 +12,7 @@ export const ownerIds = (ids: readonly string[] | null | undefined): string[] =>
 ]
 
 /** What the wrapper says besides the definition; `null` counts as absent. */
-function besideOf(body: ApiInput): Partial<Beside> {
+export function besideOf(body: ApiInput): Partial<Beside> {
   const { hook_references, is_site, sort_by, user_owners, user_group_owners } = body
   return {
     ...(given<Json[]>(hook_references) && { hook_references }),

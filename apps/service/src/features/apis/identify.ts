@@ -18,10 +18,11 @@ export const takenId = 'Found API with the same ID'
 /** The ids of an API: what the service gave it, and the public one that it may ask for. */
 export async function identify(
   { apis, org, newId }: Pick<ComposingScope, 'apis' | 'org' | 'newId'>,
-  { kind, sent }: Draft,
+  { kind, sent, origin }: Draft,
   settings: Settings,
   before?: ApiRecord,
 ): Promise<ApiIdentity> {
+  if (origin) return { id: origin.id, apiId: origin.apiId, orgId: org }
   const claims = kind.claims(sent)
   if (before && claims.id !== '' && claims.id !== before.id) throw invalid('Invalid `ID` value')
   const claimed = grantsClaim(kind, settings, !before) ? claims.apiId.trim() : ''

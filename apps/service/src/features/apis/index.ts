@@ -1,3 +1,4 @@
+export { createApiImport } from './apis.import.ts'
 export { createApiRoutes } from './apis.routes.ts'
 export { classic as classicKind } from './classic.kind.ts'
 export { demandApi, findApi } from './find.ts'

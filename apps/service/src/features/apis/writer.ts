@@ -80,6 +80,8 @@ export function createApiWriter(tools: ComposeTools) {
     compose,
     refuseWrong,
     edit,
+    /** Sets right what other APIs say of one that was kept by other means. */
+    settle: (scope: Scope, api: ApiRecord) => follow(scope, undefined, api),
     async create(scope: Scope, draft: SentDraft): Promise<Stored<ApiRecord>> {
       refuseWrong(draft)
       const record = await compose(scope, draft)

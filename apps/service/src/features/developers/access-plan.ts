@@ -1,3 +1,4 @@
+import type { PortalConfiguration } from '@svc/contract'
 import { type Dialect, developerMembers } from '@svc/sessions'
 import type { DeveloperRecord, PolicyRecord } from '#collections'
 import { invalid } from '#failure'
@@ -26,8 +27,12 @@ export interface AccessPlan {
   session: Record<string, unknown>
 }
 
+/** Ways whose tokens an identity provider can give. */
+const isIssuedElsewhere = (type: string) => ['oauth', 'jwt', 'oidc'].includes(type)
+
 /** A policy may allow several ways; a token is the plainest of them. */
-function kindOf(types: string[]): AccessKind {
+function kindOf(types: string[], registersElsewhere: boolean): AccessKind {
+  if (registersElsewhere && types.length > 0 && types.every(isIssuedElsewhere)) return 'oauth'
   if (types.length > 0 && types.every((type) => type === 'oauth')) return 'oauth'
   if (types.length > 0 && types.every((type) => type === 'keyless')) {
     throw invalid('The APIs of this request are open: they need no key')
@@ -39,11 +44,7 @@ const nameOfField = (field: unknown) =>
   typeof field === 'object' && field !== null && 'name' in field ? field.name : field
 
 /** What the developer said at sign-up, for the fields that the portal asks for. */
-async function signUpFields(
-  scope: Pick<ReadScope, 'org' | 'portalConfigurations'>,
-  developer: DeveloperRecord,
-) {
-  const { signup_fields } = await findConfiguration(scope)
+function signUpFields({ signup_fields }: PortalConfiguration, developer: DeveloperRecord) {
   const names = signup_fields.map(nameOfField)
   return Object.fromEntries(
     Object.entries(developer.fields).filter(([name]) => names.includes(name)),
@@ -79,8 +80,9 @@ export function createAccessPlan(dialect: Dialect) {
     const policies = await policiesOf(scope, apply_policies)
     const ofApi = apply_policies.length === 0 ? await rightsOf(scope, for_api) : undefined
     const types = [...policies.flatMap(({ auth_types }) => auth_types), ...(ofApi?.types ?? [])]
+    const configuration = await findConfiguration(scope)
     const who = developer && {
-      ...(await signUpFields(scope, developer)),
+      ...signUpFields(configuration, developer),
       [members.id]: developer.id,
       [members.email]: developer.email,
     }
@@ -93,7 +95,7 @@ export function createAccessPlan(dialect: Dialect) {
       hmac_enabled: types.includes('hmac'),
       ...(ofApi && { access_rights: ofApi.access_rights }),
     }
-    return { kind: kindOf(types), policies, session }
+    return { kind: kindOf(types, configuration.enable_dcr), policies, session }
   }
 }
 

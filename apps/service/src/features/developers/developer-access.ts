@@ -6,7 +6,7 @@ import type { Sealer } from '#secrets'
 import type { PlanAccess, Wish } from './access-plan.ts'
 import type { DeveloperClients } from './developer-clients.ts'
 import type { DeveloperKeys } from './developer-keys.ts'
-import { withFacts } from './developers.records.ts'
+import { sealClient, withFacts } from './developers.records.ts'
 
 interface Tools {
   plan: PlanAccess
@@ -51,6 +51,13 @@ export function createDeveloperAccess({ plan, keys, clients, sealer }: Tools) {
     if (!Object.hasOwn(developer.keys, name)) throw notFound('Could not retrieve portal object')
   }
 
+  const clientsOf = ({ oauth_clients }: DeveloperRecord) => Object.values(oauth_clients).flat()
+  const demandClient = (developer: DeveloperRecord, id: string) => {
+    const client = clientsOf(developer).find(({ client_id }) => client_id === id)
+    if (!client) throw notFound('Could not retrieve object for deletion')
+    return client
+  }
+
   async function giveClient(scope: Scope, developer: DeveloperRecord | undefined, wish: Wish) {
     const { granted, client, policyId } = await clients.make(
       scope,
@@ -58,11 +65,11 @@ export function createDeveloperAccess({ plan, keys, clients, sealer }: Tools) {
       wish,
     )
     if (!developer) return granted
-    const kept = { ...client, secret: sealer.seal(client.secret) }
+    const kept = sealClient(client, sealer)
     const edit: Edit = ({ oauth_clients }) => ({
       oauth_clients: { ...oauth_clients, [policyId]: [...(oauth_clients[policyId] ?? []), kept] },
     })
-    await orUndo(remember(scope, developer.id, edit), () => clients.remove(scope, client.client_id))
+    await orUndo(remember(scope, developer.id, edit), () => clients.remove(scope, kept))
     return granted
   }
 
@@ -102,7 +109,7 @@ export function createDeveloperAccess({ plan, keys, clients, sealer }: Tools) {
     },
 
     async revokeClient(scope: Scope, developer: DeveloperRecord, clientId: string): Promise<void> {
-      await clients.remove(scope, clientId)
+      await clients.remove(scope, demandClient(developer, clientId))
       await remember(scope, developer.id, ({ oauth_clients }) => {
         const left = Object.entries(oauth_clients).map(([policy, all]) => {
           return [policy, all.filter((one) => one.client_id !== clientId)] as const
@@ -114,7 +121,8 @@ export function createDeveloperAccess({ plan, keys, clients, sealer }: Tools) {
     /** Takes back everything, without telling the developer, who is about to go. */
     async revokeAll(scope: Scope, developer: DeveloperRecord): Promise<void> {
       for (const name of Object.keys(developer.keys)) await keys.remove(scope, name)
-      for (const id of developer.client_ids) await clients.remove(scope, id)
+      // What cannot be ended elsewhere is no reason to keep somebody.
+      for (const client of clientsOf(developer)) await clients.remove(scope, client, false)
     },
 
     async resetQuota(scope: Scope, developer: DeveloperRecord, name: string): Promise<void> {

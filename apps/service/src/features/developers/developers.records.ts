@@ -4,6 +4,7 @@ import { completer } from '@svc/sessions/shape'
 import type { DeveloperRecord } from '#collections'
 import type { ReadScope } from '#scope'
 import type { Sealer } from '#secrets'
+import { registrationOf } from './client-registration.ts'
 
 /** A whole developer, whatever was sent. */
 export const readDeveloper: (given: unknown) => Developer = completer(Developer)
@@ -22,16 +23,35 @@ export function sealClients(clients: Clients, before: Clients, sealer: Sealer): 
   )
   return mapClients(clients, (client) => {
     const old = known.get(client.client_id) ?? ''
-    if (old !== '' && sealer.open(old) === client.secret) return { ...client, secret: old }
-    return { ...client, secret: client.secret && sealer.seal(client.secret) }
+    const sealed = sealClient(client, sealer)
+    const isSame = old !== '' && sealer.open(old) === client.secret
+    return isSame ? { ...sealed, secret: old } : sealed
   })
 }
 
-const openClients = (clients: Clients, sealer: Sealer) =>
-  mapClients(clients, (client) => ({
+/** The client with its secrets changed by this; an empty one stays empty. */
+function withSecrets(client: DeveloperClient, change: (text: string) => string): DeveloperClient {
+  const registration = registrationOf(client)
+  const changed = (text: string) => text && change(text)
+  return {
     ...client,
-    secret: client.secret && sealer.open(client.secret),
-  }))
+    secret: changed(client.secret),
+    ...(registration && {
+      dcr_registration: { ...registration, access_token: changed(registration.access_token) },
+    }),
+  }
+}
+
+/** A client as it is kept. */
+export const sealClient = (client: DeveloperClient, sealer: Sealer): DeveloperClient =>
+  withSecrets(client, sealer.seal)
+
+/** A client that was kept, with its secrets in clear. */
+export const openClient = (client: DeveloperClient, sealer: Sealer): DeveloperClient =>
+  withSecrets(client, sealer.open)
+
+const openClients = (clients: Clients, sealer: Sealer) =>
+  mapClients(clients, (client) => openClient(client, sealer))
 
 const mostWords = 30
 

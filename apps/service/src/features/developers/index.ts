@@ -1,4 +1,5 @@
 export { createAccessPlan, type Wish } from './access-plan.ts'
+export { createRegistration } from './client-registration.ts'
 export { createDeveloperAccess, type DeveloperAccess } from './developer-access.ts'
 export { createDeveloperClients } from './developer-clients.ts'
 export { createDeveloperKeys } from './developer-keys.ts'

@@ -25,18 +25,21 @@ interface Sight {
   key?: StoredKey
 }
 
+/** What the store does not tell of keys, by their names. */
+export type KnownKeys = ReadonlyMap<string, { username?: string; gone_at?: string }>
+
 export interface KeyIndex {
   /**
-   * Makes the index say of these keys what the store says, whoever wrote them. What fails is done
-   * later by `catchUp`, and the error is the caller's.
+   * Makes the index say of these keys what the store says, whoever wrote them, and what only the
+   * caller knows of them. What fails is done later by `catchUp`, and the error is the caller's.
    */
-  follow(names: string[], username?: string): Promise<void>
+  follow(names: string[], known?: KnownKeys): Promise<void>
   /** Removes a key that should not exist as soon as the store can be reached. */
   forgetLater(name: string): void
   /** Does what could not be done, and forgets the keys that the store has forgotten. */
   catchUp(): Promise<void>
-  /** Walks over the whole store and the whole index; says how many keys there are. */
-  rebuild(): Promise<number>
+  /** Walks over the whole store and the whole index, telling how far; says how many keys there are. */
+  rebuild(tell?: (walked: number) => void): Promise<number>
 }
 
 const rounds = 5
@@ -61,19 +64,19 @@ export function createKeyIndex({ keyvalue, system }: Tools): KeyIndex {
   }
 
   /** Looks again after writing: whoever changed the key meanwhile may have been overtaken. */
-  async function followNow(names: string[], username: string) {
+  async function followNow(names: string[], told: KnownKeys) {
     let open = names
     for (let round = 0; round < rounds && open.length > 0; round += 1) {
       const seen = await look(open)
-      await writeEntries(system, seen, username)
+      await writeEntries(system, seen, told)
       const texts = await keyvalue.getMany(open.map(sessionKey))
       open = seen.filter(({ text }, at) => text !== (texts[at] ?? null)).map(({ name }) => name)
     }
   }
 
-  async function follow(names: string[], username = '') {
+  async function follow(names: string[], told: KnownKeys = new Map()) {
     try {
-      await followNow(names, username)
+      await followNow(names, told)
     } catch (error) {
       for (const name of names) late.add(name)
       throw error
@@ -96,9 +99,12 @@ export function createKeyIndex({ keyvalue, system }: Tools): KeyIndex {
       const gone = await system.keyIndex.find({ gone_at }, { page: 1, size: sweepSize })
       await follow(gone.map(({ name }) => name))
     },
-    async rebuild() {
+    async rebuild(tell) {
+      let walked = 0
       for await (const keys of keyvalue.scan(sessionPrefix, { count: sweepSize })) {
         await follow(keys.flatMap((key) => nameInSessionKey(key) ?? []))
+        walked += keys.length
+        tell?.(walked)
       }
       let names: string[] = []
       for await (const { name } of system.keyIndex.each()) {
@@ -114,25 +120,49 @@ export function createKeyIndex({ keyvalue, system }: Tools): KeyIndex {
 }
 
 /** Writes what was seen of some keys; an entry that says so already is left alone. */
-async function writeEntries(system: SystemScope, seen: Sight[], username: string) {
+async function writeEntries(system: SystemScope, seen: Sight[], told: KnownKeys) {
   const ids = seen.map(({ name }) => entryIdOf(name))
   const known = await system.keyIndex.find({ id: { in: ids } })
   const before = new Map(known.map((entry) => [entry.id, entry]))
   const hasOwnRights = await ownRightsOf(system, seen)
-  const write = async ({ name, key }: Sight) => {
+  const made: KeyEntryRecord[] = []
+  const changed: KeyEntryRecord[] = []
+  const gone: string[] = []
+  for (const { name, key } of seen) {
     const old = before.get(entryIdOf(name))
-    if (!key) return old && system.keyIndex.remove(old.id)
-    const known = { username: username || (old?.username ?? ''), hasOwnRights: hasOwnRights(key) }
-    return writeEntry(system, entryOf(key, { now: system.now(), ...known }), old)
+    if (!key) {
+      if (old) gone.push(old.id)
+      continue
+    }
+    const { username = old?.username ?? '', gone_at } = told.get(name) ?? {}
+    const facts = { username, hasOwnRights: hasOwnRights(key) }
+    const reckoned = entryOf(key, { now: system.now(), ...facts })
+    const entry = gone_at && isNear(gone_at, reckoned.gone_at) ? { ...reckoned, gone_at } : reckoned
+    if (!old) made.push(entry)
+    else if (!isSame(entry, old)) changed.push(entry)
   }
-  for (let at = 0; at < seen.length; at += writesAtOnce) {
-    await Promise.all(seen.slice(at, at + writesAtOnce).map(write))
+  await insertEntries(system, made)
+  await someAtOnce(changed, (entry) => overwrite(system, entry))
+  await someAtOnce(gone, (id) => system.keyIndex.remove(id))
+}
+
+/** Another instance may have indexed some of them since they were looked for. */
+async function insertEntries(system: SystemScope, entries: KeyEntryRecord[]) {
+  const distinct = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+  await system.keyIndex.insertMany(distinct).catch((error) => {
+    if (!(error instanceof DuplicateDocument)) throw error
+    return someAtOnce(distinct, (entry) => overwrite(system, entry))
+  })
+}
+
+async function someAtOnce<T>(items: T[], work: (item: T) => Promise<unknown>) {
+  for (let at = 0; at < items.length; at += writesAtOnce) {
+    await Promise.all(items.slice(at, at + writesAtOnce).map(work))
   }
 }
 
-async function writeEntry({ keyIndex }: SystemScope, entry: KeyEntryRecord, old?: KeyEntryRecord) {
-  if (old && isSame(entry, old)) return
-  if (old && (await keyIndex.change(entry.id, () => entry))) return
+async function overwrite({ keyIndex }: SystemScope, entry: KeyEntryRecord) {
+  if (await keyIndex.change(entry.id, () => entry)) return
   await keyIndex.insert(entry).catch((error) => {
     if (!(error instanceof DuplicateDocument)) throw error
     return keyIndex.change(entry.id, () => entry)
@@ -140,8 +170,11 @@ async function writeEntry({ keyIndex }: SystemScope, entry: KeyEntryRecord, old?
 }
 
 /** The moment at which a key ends is reckoned anew each time, and never quite the same. */
+const isNear = (moment: string, other: string) =>
+  Math.abs(Date.parse(moment) - Date.parse(other)) < 2_000
+
 const isSame = (entry: KeyEntryRecord, old: KeyEntryRecord) =>
-  Math.abs(Date.parse(entry.gone_at) - Date.parse(old.gone_at)) < 2_000 &&
+  isNear(entry.gone_at, old.gone_at) &&
   JSON.stringify({ ...entry, gone_at: '' }) === JSON.stringify({ ...old, gone_at: '' })
 
 /** Whether the rights of a key are its own, or those of its policies. */

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type contract, ok } from '@svc/contract'
 import type { KeyValue } from '@svc/keyvalue'
 import { demandApi, type Ownership } from '#features/apis'
@@ -6,6 +5,7 @@ import type { Handlers } from '#http'
 import type { ReadScope, Scope } from '#scope'
 import { presentEntry } from './key-entry.ts'
 import type { KeyIndex } from './key-index.ts'
+import { createRebuild } from './key-rebuild.ts'
 import type { KeySettings } from './key-settings.ts'
 import type { KeyStore } from './key-store.ts'
 import type { KeyList } from './keys.list.ts'
@@ -27,20 +27,10 @@ interface Tools {
 }
 type Named = { keyId: string }
 
-/** No caller or proxy waits longer than some minutes; who is told so asks again. */
-const patienceMs = 60_000
-
 export function createKeyRoutes(tools: Tools): Handlers<typeof contract.keys> {
   const { keyvalue, settings, ownership, store, service, settle, list, locate } = tools
   const { isHashed } = settings
-  let running: Promise<number> | undefined
-  /** One walk at a time: whoever asks meanwhile waits for the same. */
-  const rebuilding = (index: KeyIndex) => {
-    running ??= index.rebuild().finally(() => {
-      running = undefined
-    })
-    return running
-  }
+  const rebuild = createRebuild(tools.index)
 
   async function get(scope: ReadScope, { keyId }: Named, asked: Asked) {
     const found = await locate(scope, keyId, asked, 'read')
@@ -103,12 +93,8 @@ export function createKeyRoutes(tools: Tools): Handlers<typeof contract.keys> {
     updateUser: (scope, { params, query, body }) =>
       update(scope, { keyId: params.username }, { ...query, username: 'true' }, body),
     async reindex() {
-      const keys = await Promise.race([
-        rebuilding(tools.index),
-        pause(patienceMs, undefined, { ref: false }),
-      ])
-      if (keys === undefined) return ok('Keys are being indexed', { keys: 0, done: false })
-      return ok('Keys indexed', { keys, done: true })
+      const walk = await rebuild()
+      return ok(walk.done ? 'Keys indexed' : 'Keys are being indexed', walk)
     },
   }
 }

@@ -48,7 +48,7 @@ export function createKeyService({ store, index, settle, settings }: Tools) {
         throw error
       })
       if (written) {
-        await index.follow([key.name], username).catch(async (error) => {
+        await index.follow([key.name], new Map([[key.name, { username }]])).catch(async (error) => {
           await store.remove(key, decision.session).catch(() => index.forgetLater(key.name))
           throw error
         })

@@ -115,6 +115,15 @@ export function createClientService({ clients, sealer, ownership, gateways }: To
       await tell(api, clientId, 'removed')
     },
 
+    /** Takes all of an organisation from gateways; the records are removed with the others. */
+    async forgetAll({ apis, org }: Scope): Promise<void> {
+      for await (const { api_id: apiId } of apis.each({ auth_types: { has: 'oauth' } })) {
+        for (const client of await clients.list({ apiId, org })) {
+          await clients.remove({ apiId, org }, client)
+        }
+      }
+    },
+
     /** The client with this id, of whichever API it is; those of gateways are unknown to us. */
     async findAnywhere(scope: ReadScope, clientId: string) {
       const absent = "oauth client doesn't exist"

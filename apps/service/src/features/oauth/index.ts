@@ -1,4 +1,5 @@
 export { createAuthorise } from './authorise.ts'
+export { createClientPart } from './clients.part.ts'
 export { type ClientService, createClientService } from './clients.service.ts'
 export { createClientStore } from './clients.store.ts'
 export { createGrants } from './grants.ts'

@@ -1,6 +1,7 @@
 export { createKnownApis, type FindApis, type KnownApi } from './known-apis.ts'
 export { findPolicies, findPolicy } from './policies.find.ts'
 export { followApis } from './policies.follow.ts'
+export { createPolicyImport } from './policies.import.ts'
 export { demandVisible, isLimited, visibleApis } from './policies.ownership.ts'
 export { policyOf } from './policies.records.ts'
 export { createPolicyRoutes } from './policies.routes.ts'

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type ApiRecord, collections } from '#collections'
+import { inParts } from '#features/imports'
 import type { Change, SystemScope } from '#scope'
 import { createKnownApis } from './known-apis.ts'
 import { policyOf, recordOf } from './policies.records.ts'
@@ -9,16 +10,26 @@ const factsOf = (api: ApiRecord | null) => JSON.stringify([api?.auth_types, api?
 
 /**
  * Keeps what policies derive from their APIs in step with these: how keys are shown, and whether
- * there are graphs among them.
+ * there are graphs among them. APIs that change together are followed together.
  */
 export function followApis(systemOf: () => SystemScope, log: Logger) {
   const findApis = createKnownApis()
-  async function refresh({ org }: Change, apiId: string) {
+  const waiting = new Map<string, Set<string>>()
+  let isFollowing = false
+
+  async function refresh(org: string, apiIds: string[]) {
     const scope = systemOf().within(org)
-    for await (const { id } of scope.policies.each({ apis: { has: apiId } })) {
+    for await (const { id } of scope.policies.each({ apis: { hasAny: apiIds } })) {
       await scope.policies.change(id, async (policy) =>
         recordOf(policyOf(policy), await findApis(scope, policy.apis)),
       )
+    }
+  }
+  async function follow() {
+    for (let [next] = waiting; next; [next] = waiting) {
+      const [org, apiIds] = next
+      waiting.delete(org)
+      for (const part of inParts([...apiIds])) await refresh(org, part)
     }
   }
   return (change: Change): void => {
@@ -27,6 +38,13 @@ export function followApis(systemOf: () => SystemScope, log: Logger) {
     const [before, after] = [change.before, change.after] as Array<ApiRecord | null>
     const apiId = (after ?? before)?.api_id
     if (!apiId || factsOf(before ?? null) === factsOf(after ?? null)) return
-    refresh(change, apiId).catch((err) => log.warn({ err }, 'policies could not follow an API'))
+    waiting.set(change.org, (waiting.get(change.org) ?? new Set()).add(apiId))
+    if (isFollowing) return
+    isFollowing = true
+    follow()
+      .catch((err) => log.warn({ err }, 'policies could not follow an API'))
+      .finally(() => {
+        isFollowing = false
+      })
   }
 }

@@ -8,6 +8,9 @@ const mapValues = (
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(map).map(([name, value]) => [name, change(value, name)]))
 
+/** Empty where a webhook was imported without its secrets. */
+const openWith = (sealer: Sealer, sealed: string) => sealed && sealer.open(sealed)
+
 /** The webhook as callers and gateways see it, with its headers in clear. */
 export function presentWebhook(record: WebhookRecord, sealer: Sealer): Webhook {
   return {
@@ -19,7 +22,7 @@ export function presentWebhook(record: WebhookRecord, sealer: Sealer): Webhook {
     method: record.method,
     target_path: record.target_path,
     template_path: record.template_path,
-    header_map: mapValues(record.header_map, sealer.open),
+    header_map: mapValues(record.header_map, (value) => openWith(sealer, value)),
     event_timeout: record.event_timeout,
     disabled: record.disabled,
   }
@@ -29,7 +32,7 @@ export function presentWebhook(record: WebhookRecord, sealer: Sealer): Webhook {
 export function webhookOf(given: WebhookInput, before: Record<string, string>, sealer: Sealer) {
   const seal = (value: string, name: string) => {
     const known = Object.hasOwn(before, name) ? before[name] : undefined
-    return known !== undefined && sealer.open(known) === value ? known : sealer.seal(value)
+    return known !== undefined && openWith(sealer, known) === value ? known : sealer.seal(value)
   }
   return {
     ...(given.webhook_id && { webhook_id: given.webhook_id }),

@@ -1,5 +1,5 @@
 import { notFound } from '#failure'
-import { visibleEntries } from '../entries.ts'
+import { accessTypeOf, visibleEntries } from '../entries.ts'
 import { form } from '../forms.ts'
 import { showGranted } from '../granted.ts'
 import { html } from '../html.ts'
@@ -33,6 +33,7 @@ ${form(visit, { action, button: 'Make the key' })}`,
     const granted = await keyRequests.fetch(visit.scope, id)
     const entries = await visibleEntries(visit.scope)
     const entry = entries.find(({ policy_id }) => policy_id === apply_policies[0])
-    return showGranted(visit.base, granted, entry?.auth_type ?? '')
+    const type = entry ? accessTypeOf(visit.configuration, entry) : ''
+    return showGranted(visit.base, granted, type)
   },
 })

@@ -17,7 +17,9 @@ async function offered(visit: MemberVisit) {
   const held = visit.developer.keys[name] ?? []
   const entries = await visibleEntries(visit.scope)
   const first = entries.find(({ policy_id }) => held.includes(policy_id))
-  const fit = entries.filter((entry) => first && !entry.is_keyless && isAlike(first, entry))
+  const fit = entries.filter(
+    (entry) => first && !entry.is_keyless && isAlike(visit.configuration, first, entry),
+  )
   return { name, held, fit }
 }
 

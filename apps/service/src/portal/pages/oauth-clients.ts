@@ -1,5 +1,5 @@
 import { notFound } from '#failure'
-import { nameOfEntry, visibleEntries } from '../entries.ts'
+import { accessTypeOf, nameOfEntry, visibleEntries } from '../entries.ts'
 import { form } from '../forms.ts'
 import { html } from '../html.ts'
 import { nameOfPolicy } from '../key-facts.ts'
@@ -34,7 +34,7 @@ export const createClientPages = ({ access, revokeTokens, usageOf }: PortalTools
         clients.map(({ client_id }) => usageOf(scope, 'clients', [client_id], 7)),
       )
       const done = news[query.get('done') ?? '']
-      const open = entries.filter(({ auth_type }) => auth_type === 'oauth')
+      const open = entries.filter((entry) => accessTypeOf(visit.configuration, entry) === 'oauth')
       return show(
         'OAuth clients',
         html`<h1>OAuth clients</h1>${done && html`<div class="notice" role="status"><p>${done}</p></div>`}

@@ -2,7 +2,14 @@ import type { CatalogueEntry } from '@svc/contract'
 import { type Failure, invalid } from '#failure'
 import { settingsFor } from '#features/catalogue'
 import type { Scope } from '#scope'
-import { demandEntry, isAlike, nameOfEntry, requestFieldsOf, visibleEntries } from '../entries.ts'
+import {
+  accessTypeOf,
+  demandEntry,
+  isAlike,
+  nameOfEntry,
+  requestFieldsOf,
+  visibleEntries,
+} from '../entries.ts'
 import { form, input, orAgain, ownInputs, problem, typed } from '../forms.ts'
 import { showGranted } from '../granted.ts'
 import { html } from '../html.ts'
@@ -17,7 +24,7 @@ async function chosenBy({ scope, params, query, form: given, configuration }: Me
   if (first.is_keyless) throw invalid('This API is open: it needs no key')
   const others = configuration.enable_multi_selection
     ? (await visibleEntries(scope)).filter(
-        (entry) => entry.policy_id !== first.policy_id && isAlike(first, entry),
+        (entry) => entry.policy_id !== first.policy_id && isAlike(configuration, first, entry),
       )
     : []
   const ticked = new Set([...query.getAll('also'), ...given.getAll('also')])
@@ -42,7 +49,7 @@ ${others.map(
   )
 
 function details(visit: MemberVisit, chosen: Chosen, failure?: Failure) {
-  const [{ auth_type }] = chosen
+  const auth_type = accessTypeOf(visit.configuration, chosen[0])
   const fields = requestFieldsOf(visit.configuration, chosen)
   const client = input({
     ...{ name: 'app_description', label: 'What is your application?' },
@@ -97,7 +104,7 @@ export function createRequestPage(tools: PortalTools): Page {
     if (rules.some((rule) => rule.require_key_approval)) return waiting(base)
     const granted = await keyRequests.approve(scope, id)
     if (granted.RawKey === '') return goTo(`${base}/member/keys/generate/${id}`)
-    return showGranted(base, granted, chosen[0].auth_type)
+    return showGranted(base, granted, accessTypeOf(configuration, chosen[0]))
   }
 
   return {

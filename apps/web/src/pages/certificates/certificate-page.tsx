@@ -70,6 +70,7 @@ function LoadedCertificate({ certificate }: { certificate: Certificate }) {
           {
             key: 'history',
             label: words.tabs.history,
+            shape: 'wide',
             content: <HistoryTab collection={collection} id={id} />,
           },
         ]}

@@ -13,7 +13,7 @@ import {
 import { named, type PageEntry } from '#pages/page-entry.ts'
 import { texts } from '#texts'
 
-const words = texts.activity
+const words = texts.titles.activity
 const groups = () => import('#pages/activity/groups/by-pages.tsx')
 const details = () => import('#pages/activity/details/detail-pages.tsx')
 const navigation = 'monitoring'
@@ -30,7 +30,7 @@ export const activityPages: PageEntry[] = [
   },
   {
     path: '/logs',
-    title: texts.logs.title,
+    title: texts.titles.logs.title,
     needs: contract.logs.list,
     icon: Logs,
     navigation,
@@ -114,7 +114,7 @@ export const activityPages: PageEntry[] = [
   },
   {
     path: '/uptime',
-    title: texts.uptime.title,
+    title: texts.titles.uptime.title,
     needs: contract.uptime.overTime,
     icon: HeartPulse,
     navigation,
@@ -122,7 +122,7 @@ export const activityPages: PageEntry[] = [
   },
   {
     path: '/uptime/target',
-    title: texts.uptime.title,
+    title: texts.titles.uptime.title,
     needs: contract.uptime.ofTarget,
     load: named(() => import('#pages/activity/uptime/target-page.tsx'), 'TargetPage'),
   },

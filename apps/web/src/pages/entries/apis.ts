@@ -7,7 +7,7 @@ import { texts } from '#texts'
 export const apiPages: PageEntry[] = [
   {
     path: '/apis',
-    title: texts.apis.title,
+    title: texts.titles.apis.title,
     needs: contract.apis.list,
     icon: Waypoints,
     navigation: 'apis',
@@ -15,7 +15,7 @@ export const apiPages: PageEntry[] = [
   },
   {
     path: '/apis/new',
-    title: texts.apis.create.verb,
+    title: texts.titles.newApi.verb,
     needs: contract.apis.create,
     icon: Waypoints,
     isAction: true,
@@ -23,13 +23,13 @@ export const apiPages: PageEntry[] = [
   },
   {
     path: '/apis/$id/{-$tab}',
-    title: texts.apis.title,
+    title: texts.titles.apis.title,
     needs: contract.apis.get,
     load: named(() => import('#pages/apis/screen/api-page.tsx'), 'ApiPage'),
   },
   {
     path: '/data-graphs',
-    title: texts.dataGraphs.title,
+    title: texts.titles.dataGraphs.title,
     needs: contract.dataGraphs.importSource,
     icon: Share2,
     navigation: 'apis',
@@ -37,7 +37,7 @@ export const apiPages: PageEntry[] = [
   },
   {
     path: '/templates',
-    title: texts.templates.title,
+    title: texts.titles.templates.title,
     needs: contract.assets.list,
     icon: LayoutTemplate,
     navigation: 'apis',
@@ -45,7 +45,7 @@ export const apiPages: PageEntry[] = [
   },
   {
     path: '/templates/new',
-    title: texts.templates.create,
+    title: texts.titles.templates.create,
     needs: contract.assets.create,
     icon: LayoutTemplate,
     isAction: true,
@@ -53,13 +53,13 @@ export const apiPages: PageEntry[] = [
   },
   {
     path: '/templates/$id/{-$tab}',
-    title: texts.templates.title,
+    title: texts.titles.templates.title,
     needs: contract.assets.get,
     load: named(() => import('#pages/templates/template-page.tsx'), 'TemplatePage'),
   },
   {
     path: '/webhooks',
-    title: texts.webhooks.title,
+    title: texts.titles.webhooks.title,
     needs: contract.webhooks.list,
     icon: Webhook,
     navigation: 'apis',
@@ -67,7 +67,7 @@ export const apiPages: PageEntry[] = [
   },
   {
     path: '/webhooks/new',
-    title: texts.webhooks.create,
+    title: texts.titles.webhooks.create,
     needs: contract.webhooks.create,
     icon: Webhook,
     isAction: true,
@@ -75,7 +75,7 @@ export const apiPages: PageEntry[] = [
   },
   {
     path: '/webhooks/$id/{-$tab}',
-    title: texts.webhooks.title,
+    title: texts.titles.webhooks.title,
     needs: contract.webhooks.get,
     load: named(() => import('#pages/webhooks/webhook-page.tsx'), 'WebhookPage'),
   },

@@ -6,7 +6,7 @@ import { texts } from '#texts'
 export const overviewPages: PageEntry[] = [
   {
     path: '/',
-    title: texts.overview.nav,
+    title: texts.titles.overview.nav,
     icon: Activity,
     navigation: 'top',
     load: named(() => import('#pages/overview/overview-page.tsx'), 'OverviewPage'),

@@ -6,14 +6,14 @@ import { texts } from '#texts'
 export const ownPages: PageEntry[] = [
   {
     path: '/profile/{-$tab}',
-    title: texts.profile.title,
+    title: texts.titles.profile.title,
     icon: UserCog,
     isAction: true,
     load: named(() => import('#pages/profile/profile-page.tsx'), 'ProfilePage'),
   },
   {
     path: '/guide/{-$page}',
-    title: texts.guide.title,
+    title: texts.titles.guide.title,
     load: named(() => import('#pages/guide/guide-page.tsx'), 'GuidePage'),
   },
 ]

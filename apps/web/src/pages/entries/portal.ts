@@ -9,7 +9,7 @@ const navigation = 'portal'
 export const portalPages: PageEntry[] = [
   {
     path: '/portal-configuration/{-$tab}',
-    title: texts.portal.title,
+    title: texts.titles.portal.title,
     needs: contract.portalConfiguration.get,
     icon: Settings2,
     navigation,
@@ -17,7 +17,7 @@ export const portalPages: PageEntry[] = [
   },
   {
     path: '/portal-catalogue',
-    title: texts.catalogue.title,
+    title: texts.titles.catalogue.title,
     needs: contract.catalogue.get,
     icon: BookOpenText,
     navigation,
@@ -25,7 +25,7 @@ export const portalPages: PageEntry[] = [
   },
   {
     path: '/portal-requests',
-    title: texts.keyRequests.title,
+    title: texts.titles.keyRequests.title,
     needs: contract.keyRequests.list,
     icon: Inbox,
     navigation,
@@ -33,13 +33,13 @@ export const portalPages: PageEntry[] = [
   },
   {
     path: '/portal-requests/$id/{-$tab}',
-    title: texts.keyRequests.title,
+    title: texts.titles.keyRequests.title,
     needs: contract.keyRequests.get,
     load: named(() => import('#pages/portal/request-page.tsx'), 'KeyRequestPage'),
   },
   {
     path: '/portal-developers',
-    title: texts.developers.title,
+    title: texts.titles.developers.title,
     needs: contract.developers.list,
     icon: UsersRound,
     navigation,
@@ -47,7 +47,7 @@ export const portalPages: PageEntry[] = [
   },
   {
     path: '/portal-developers/new',
-    title: texts.developers.create,
+    title: texts.titles.developers.create,
     needs: contract.developers.create,
     icon: UsersRound,
     isAction: true,
@@ -55,13 +55,13 @@ export const portalPages: PageEntry[] = [
   },
   {
     path: '/portal-developers/$id/{-$tab}',
-    title: texts.developers.title,
+    title: texts.titles.developers.title,
     needs: contract.developers.get,
     load: named(() => import('#pages/portal/developer-page.tsx'), 'DeveloperPage'),
   },
   {
     path: '/portal-pages',
-    title: texts.portalPages.title,
+    title: texts.titles.portalPages.title,
     needs: contract.portalPages.list,
     icon: FileText,
     navigation,
@@ -69,7 +69,7 @@ export const portalPages: PageEntry[] = [
   },
   {
     path: '/portal-pages/new',
-    title: texts.portalPages.create,
+    title: texts.titles.portalPages.create,
     needs: contract.portalPages.create,
     icon: FileText,
     isAction: true,
@@ -77,13 +77,13 @@ export const portalPages: PageEntry[] = [
   },
   {
     path: '/portal-pages/$id/{-$tab}',
-    title: texts.portalPages.title,
+    title: texts.titles.portalPages.title,
     needs: contract.portalPages.get,
     load: named(() => import('#pages/portal/page-page.tsx'), 'PortalPagePage'),
   },
   {
     path: '/portal-menus',
-    title: texts.portalLook.menus,
+    title: texts.titles.portalLook.menus,
     needs: contract.portalMenus.get,
     icon: Menu,
     navigation,
@@ -91,7 +91,7 @@ export const portalPages: PageEntry[] = [
   },
   {
     path: '/portal-css',
-    title: texts.portalLook.css,
+    title: texts.titles.portalLook.css,
     needs: contract.portalCss.get,
     icon: Palette,
     navigation,

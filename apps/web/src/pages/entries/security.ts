@@ -7,7 +7,7 @@ import { texts } from '#texts'
 export const securityPages: PageEntry[] = [
   {
     path: '/keys',
-    title: texts.keys.title,
+    title: texts.titles.keys.title,
     needs: contract.keys.find,
     icon: KeyRound,
     navigation: 'security',
@@ -15,7 +15,7 @@ export const securityPages: PageEntry[] = [
   },
   {
     path: '/keys/new',
-    title: texts.keys.create,
+    title: texts.titles.keys.create,
     needs: contract.keys.create,
     icon: KeyRound,
     isAction: true,
@@ -23,13 +23,13 @@ export const securityPages: PageEntry[] = [
   },
   {
     path: '/keys/$id/{-$tab}',
-    title: texts.keys.title,
+    title: texts.titles.keys.title,
     needs: contract.keys.get,
     load: named(() => import('#pages/keys/key-page.tsx'), 'KeyPage'),
   },
   {
     path: '/policies',
-    title: texts.policies.title,
+    title: texts.titles.policies.title,
     needs: contract.policies.list,
     icon: ShieldHalf,
     navigation: 'security',
@@ -37,7 +37,7 @@ export const securityPages: PageEntry[] = [
   },
   {
     path: '/policies/new',
-    title: texts.policies.create,
+    title: texts.titles.policies.create,
     needs: contract.policies.create,
     icon: ShieldHalf,
     isAction: true,
@@ -45,13 +45,13 @@ export const securityPages: PageEntry[] = [
   },
   {
     path: '/policies/$id/{-$tab}',
-    title: texts.policies.title,
+    title: texts.titles.policies.title,
     needs: contract.policies.get,
     load: named(() => import('#pages/policies/policy-page.tsx'), 'PolicyPage'),
   },
   {
     path: '/oauth-clients/{-$api}',
-    title: texts.oauth.title,
+    title: texts.titles.oauth.title,
     needs: contract.oauth.list,
     icon: AppWindow,
     navigation: 'security',
@@ -59,19 +59,19 @@ export const securityPages: PageEntry[] = [
   },
   {
     path: '/oauth-clients/$api/new',
-    title: texts.oauth.createTitle,
+    title: texts.titles.oauth.createTitle,
     needs: contract.oauth.create,
     load: named(() => import('#pages/oauth/new-client-page.tsx'), 'NewClientPage'),
   },
   {
     path: '/oauth-clients/$api/$id/{-$tab}',
-    title: texts.oauth.title,
+    title: texts.titles.oauth.title,
     needs: contract.oauth.get,
     load: named(() => import('#pages/oauth/client-page.tsx'), 'ClientPage'),
   },
   {
     path: '/basic-auth-users',
-    title: texts.basicUsers.title,
+    title: texts.titles.basicUsers.title,
     needs: contract.keys.find,
     icon: UserRoundKey,
     navigation: 'security',
@@ -79,7 +79,7 @@ export const securityPages: PageEntry[] = [
   },
   {
     path: '/basic-auth-users/new',
-    title: texts.basicUsers.createTitle,
+    title: texts.titles.basicUsers.createTitle,
     needs: contract.keys.createUser,
     icon: UserRoundKey,
     isAction: true,
@@ -87,13 +87,13 @@ export const securityPages: PageEntry[] = [
   },
   {
     path: '/basic-auth-users/$id/{-$tab}',
-    title: texts.basicUsers.title,
+    title: texts.titles.basicUsers.title,
     needs: contract.keys.get,
     load: named(() => import('#pages/keys/key-page.tsx'), 'BasicUserPage'),
   },
   {
     path: '/certificates',
-    title: texts.certificates.title,
+    title: texts.titles.certificates.title,
     needs: contract.certificates.list,
     icon: BadgeCheck,
     navigation: 'security',
@@ -101,7 +101,7 @@ export const securityPages: PageEntry[] = [
   },
   {
     path: '/certificates/new',
-    title: texts.certificates.create,
+    title: texts.titles.certificates.create,
     needs: contract.certificates.upload,
     icon: BadgeCheck,
     isAction: true,
@@ -109,7 +109,7 @@ export const securityPages: PageEntry[] = [
   },
   {
     path: '/certificates/$id/{-$tab}',
-    title: texts.certificates.title,
+    title: texts.titles.certificates.title,
     needs: contract.certificates.get,
     load: named(() => import('#pages/certificates/certificate-page.tsx'), 'CertificatePage'),
   },

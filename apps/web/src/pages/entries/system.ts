@@ -7,7 +7,7 @@ import { texts } from '#texts'
 export const systemPages: PageEntry[] = [
   {
     path: '/nodes',
-    title: texts.nodes.title,
+    title: texts.titles.nodes.title,
     needs: contract.system.nodes,
     icon: Server,
     navigation: 'system',
@@ -15,13 +15,13 @@ export const systemPages: PageEntry[] = [
   },
   {
     path: '/nodes/$id',
-    title: texts.nodes.title,
+    title: texts.titles.nodes.title,
     needs: contract.system.nodes,
     load: named(() => import('#pages/nodes/node-page.tsx'), 'NodePage'),
   },
   {
     path: '/data-planes',
-    title: texts.nodes.dataPlanes,
+    title: texts.titles.dataPlanes.title,
     needs: contract.dataPlanes.list,
     icon: Network,
     navigation: 'system',
@@ -29,7 +29,7 @@ export const systemPages: PageEntry[] = [
   },
   {
     path: '/data-planes/connect',
-    title: texts.nodes.connectDataPlane,
+    title: texts.titles.dataPlanes.connect,
     needs: contract.dataPlanes.settings,
     icon: Network,
     isAction: true,
@@ -37,19 +37,19 @@ export const systemPages: PageEntry[] = [
   },
   {
     path: '/data-planes/combinations',
-    title: texts.nodes.dataPlanes,
+    title: texts.titles.dataPlanes.title,
     needs: contract.dataPlanes.combinations,
     load: named(() => import('#pages/data-planes/combinations-page.tsx'), 'CombinationsPage'),
   },
   {
     path: '/data-planes/$id',
-    title: texts.nodes.dataPlanes,
+    title: texts.titles.dataPlanes.title,
     needs: contract.dataPlanes.list,
     load: named(() => import('#pages/data-planes/data-plane-page.tsx'), 'DataPlanePage'),
   },
   {
     path: '/rollouts',
-    title: texts.rollouts.title,
+    title: texts.titles.rollouts.title,
     needs: contract.rollouts.list,
     icon: Radio,
     navigation: 'system',
@@ -57,13 +57,13 @@ export const systemPages: PageEntry[] = [
   },
   {
     path: '/rollouts/$sequence',
-    title: texts.rollouts.title,
+    title: texts.titles.rollouts.title,
     needs: contract.rollouts.get,
     load: named(() => import('#pages/nodes/rollout-page.tsx'), 'RolloutPage'),
   },
   {
     path: '/rules/{-$tab}',
-    title: texts.rules.title,
+    title: texts.titles.rules.title,
     needs: contract.rules.get,
     icon: Scale,
     navigation: 'system',
@@ -71,7 +71,7 @@ export const systemPages: PageEntry[] = [
   },
   {
     path: '/audit-log',
-    title: texts.audit.title,
+    title: texts.titles.audit.title,
     needs: contract.audit.list,
     icon: ScrollText,
     navigation: 'system',
@@ -79,13 +79,13 @@ export const systemPages: PageEntry[] = [
   },
   {
     path: '/audit-log/$id',
-    title: texts.audit.detailTitle,
+    title: texts.titles.audit.detailTitle,
     needs: contract.audit.get,
     load: named(() => import('#pages/audit/record-page.tsx'), 'RecordPage'),
   },
   {
     path: '/history/$collection/$id',
-    title: texts.history.title,
+    title: texts.titles.history.title,
     load: named(() => import('#pages/history/history-page.tsx'), 'HistoryPage'),
   },
 ]

@@ -7,7 +7,7 @@ import { texts } from '#texts'
 export const userPages: PageEntry[] = [
   {
     path: '/users',
-    title: texts.users.title,
+    title: texts.titles.users.title,
     needs: contract.users.list,
     icon: Users,
     navigation: 'users',
@@ -15,7 +15,7 @@ export const userPages: PageEntry[] = [
   },
   {
     path: '/users/new',
-    title: texts.users.create,
+    title: texts.titles.users.create,
     needs: contract.users.create,
     icon: UserPlus,
     isAction: true,
@@ -23,13 +23,13 @@ export const userPages: PageEntry[] = [
   },
   {
     path: '/users/$id/{-$tab}',
-    title: texts.users.title,
+    title: texts.titles.users.title,
     needs: contract.users.list,
     load: named(() => import('#pages/users/user-page.tsx'), 'UserPage'),
   },
   {
     path: '/user-groups',
-    title: texts.groups.title,
+    title: texts.titles.groups.title,
     needs: contract.groups.list,
     icon: UsersRound,
     navigation: 'users',
@@ -37,7 +37,7 @@ export const userPages: PageEntry[] = [
   },
   {
     path: '/user-groups/new',
-    title: texts.groups.create,
+    title: texts.titles.groups.create,
     needs: contract.groups.create,
     icon: UsersRound,
     isAction: true,
@@ -45,13 +45,13 @@ export const userPages: PageEntry[] = [
   },
   {
     path: '/user-groups/$id/{-$tab}',
-    title: texts.groups.title,
+    title: texts.titles.groups.title,
     needs: contract.groups.get,
     load: named(() => import('#pages/groups/group-page.tsx'), 'GroupPage'),
   },
   {
     path: '/user-settings/{-$tab}',
-    title: texts.permissions.title,
+    title: texts.titles.permissions.title,
     needs: contract.permissions.get,
     icon: ShieldCheck,
     navigation: 'users',

@@ -119,6 +119,7 @@ function LoadedGroup({ group }: { group: Group }) {
           {
             key: 'history',
             label: words.tabs.history,
+            shape: 'wide',
             content: <HistoryTab collection={collection} id={id} />,
           },
         ]}

@@ -45,17 +45,13 @@ function Heading({ level, text, id, page }: Part<'heading'>) {
   )
 }
 
-function Items({ isOrdered, items, page }: Part<'list'>) {
-  const List = isOrdered ? 'ol' : 'ul'
-  return (
-    <List>
-      {items.map((item) => (
-        <li key={item}>
-          <Line text={item} page={page} />
-        </li>
-      ))}
-    </List>
-  )
+function Items({ isOrdered, start, items, page }: Part<'list'>) {
+  const shown = items.map((item) => (
+    <li key={item}>
+      <Line text={item} page={page} />
+    </li>
+  ))
+  return isOrdered ? <ol start={start}>{shown}</ol> : <ul>{shown}</ul>
 }
 
 const Table = ({ head, rows, page }: Part<'table'>) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { BookX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { texts } from '#texts'
 import { PlainLink } from '#ui/link/link.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -55,21 +56,27 @@ export function GuidePage() {
   )
 }
 
-const Contents = ({ page }: { page: string }) => (
-  <nav aria-label={words.pages} className={classes.pages}>
-    {chapters.map(({ title, pages }) => (
-      <div key={title}>
-        <p>{title}</p>
-        {pages.map(({ page: each, name }) => (
-          <PlainLink
-            key={each}
-            to={addressOfPage(each)}
-            aria-current={each === page ? 'page' : undefined}
-          >
-            {name}
-          </PlainLink>
-        ))}
-      </div>
-    ))}
-  </nav>
-)
+function Contents({ page }: { page: string }) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (page) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [page])
+  return (
+    <nav ref={list} aria-label={words.pages} className={classes.pages}>
+      {chapters.map(({ title, pages }) => (
+        <div key={title}>
+          <p>{title}</p>
+          {pages.map(({ page: each, name }) => (
+            <PlainLink
+              key={each}
+              to={addressOfPage(each)}
+              aria-current={each === page ? 'page' : undefined}
+            >
+              {name}
+            </PlainLink>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -16,13 +16,22 @@ describe('blocks of the guide', () => {
   test('a list may follow its sentence without an empty line', () => {
     expect(parseBlocks('Then:\n1. one\n2. two')).toEqual([
       { kind: 'paragraph', text: 'Then:' },
-      { kind: 'list', isOrdered: true, items: ['one', 'two'] },
+      { kind: 'list', isOrdered: true, start: 1, items: ['one', 'two'] },
     ])
   })
 
   test('a table keeps bars inside its cells', () => {
     expect(parseBlocks('| A | B |\n| --- | --- |\n| `x\\|y` |  |')).toEqual([
       { kind: 'table', head: ['A', 'B'], rows: [['`x|y`', '']] },
+    ])
+  })
+
+  test('code within a list keeps its form, and the list its numbers', () => {
+    const text = '1. one\n   goes on\n\n   ```json\n   { "a":\n     1 }\n   ```\n\n2. two'
+    expect(parseBlocks(text)).toEqual([
+      { kind: 'list', isOrdered: true, start: 1, items: ['one goes on'] },
+      { kind: 'code', text: '{ "a":\n  1 }' },
+      { kind: 'list', isOrdered: true, start: 2, items: ['two'] },
     ])
   })
 

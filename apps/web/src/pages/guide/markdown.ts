@@ -2,7 +2,7 @@
 export type Block =
   | { kind: 'heading'; level: number; text: string; id: string }
   | { kind: 'paragraph'; text: string }
-  | { kind: 'list'; isOrdered: boolean; items: string[] }
+  | { kind: 'list'; isOrdered: boolean; start?: number; items: string[] }
   | { kind: 'code'; text: string }
   | { kind: 'table'; head: string[]; rows: string[][] }
 
@@ -26,7 +26,8 @@ const cellsOf = (line: string) =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
 const item = /^\s*(?:[-*]|(\d+)\.)\s+(.*)$/
-const ends = /^(#{1,4}\s|```|\||\s*(?:[-*]|\d+\.)\s)/
+const fence = /^(\s*)```/
+const ends = /^(#{1,4}\s|\s*```|\||\s*(?:[-*]|\d+\.)\s)/
 
 /** Takes lines from the front while they fit. */
 function takeWhile(lines: string[], fits: (line: string) => boolean): string[] {
@@ -39,22 +40,26 @@ function readTable(lines: string[]): Block {
   return { kind: 'table', head: cellsOf(head), rows: rows.map(cellsOf) }
 }
 
+/** Code may be indented as the list around it is; that much is taken away again. */
 function readCode(lines: string[]): Block {
+  const indent = fence.exec(lines.shift() ?? '')?.[1]?.length ?? 0
+  const inside = takeWhile(lines, (line) => !fence.test(line))
   lines.shift()
-  const text = takeWhile(lines, (line) => !line.startsWith('```')).join('\n')
-  lines.shift()
-  return { kind: 'code', text }
+  return { kind: 'code', text: inside.map((line) => line.slice(indent)).join('\n') }
 }
 
 function readList(lines: string[]): Block {
-  const taken = takeWhile(lines, (line) => item.test(line) || /^\s{2,}\S/.test(line))
+  const goesOn = (line: string) => /^\s{2,}\S/.test(line) && !fence.test(line)
+  const taken = takeWhile(lines, (line) => item.test(line) || goesOn(line))
   const items: string[] = []
   for (const line of taken) {
     const text = item.exec(line)?.[2]
     if (text !== undefined) items.push(text)
     else items.push(`${items.pop() ?? ''} ${line.trim()}`)
   }
-  return { kind: 'list', isOrdered: item.exec(taken[0] ?? '')?.[1] !== undefined, items }
+  const number = item.exec(taken[0] ?? '')?.[1]
+  if (number === undefined) return { kind: 'list', isOrdered: false, items }
+  return { kind: 'list', isOrdered: true, start: Number(number), items }
 }
 
 function readBlock(lines: string[]): Block | undefined {
@@ -64,7 +69,7 @@ function readBlock(lines: string[]): Block | undefined {
     lines.shift()
     return { kind: 'heading', level: marks.length, text: title, id: slugOf(title) }
   }
-  if (line.startsWith('```')) return readCode(lines)
+  if (fence.test(line)) return readCode(lines)
   if (line.trim().startsWith('|')) return readTable(lines)
   if (item.test(line)) return readList(lines)
   const text = takeWhile(lines, (each) => each.trim() !== '' && (each === line || !ends.test(each)))

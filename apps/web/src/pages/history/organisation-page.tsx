@@ -26,9 +26,10 @@ interface OrganisationPageProps<T extends object> {
 export function OrganisationPage<T extends object>(props: OrganisationPageProps<T>) {
   const { form, id, isReadOnly, tabs, dialogs, history, ...page } = props
   const { org_id } = useMe()
-  const historyTab = {
+  const historyTab: DetailTab = {
     key: 'history',
     label: texts.history.title,
+    shape: 'wide',
     content: history ?? <HistoryTab collection="organisations" id={org_id} />,
   }
   return (

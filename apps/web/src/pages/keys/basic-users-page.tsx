@@ -22,6 +22,10 @@ const userColumn: ListColumn<KeyEntry> = {
   cell: userText,
 }
 
+/** What users are seldom known by is not shown at once. */
+const asExtra = (column: ListColumn<KeyEntry>) =>
+  column.key === 'alias' ? { ...column, isExtra: true } : column
+
 /** Keys that are named after a user and opened by a password. */
 export function BasicUsersPage() {
   const may = useMay()
@@ -40,7 +44,7 @@ export function BasicUsersPage() {
         guide="keys"
         actions={create}
         source={source}
-        columns={[userColumn, ...columns.filter(({ key }) => key !== 'kind')]}
+        columns={[userColumn, ...columns.filter(({ key }) => key !== 'kind').map(asExtra)]}
         filters={filters?.filter(({ key }) => key !== 'kind')}
         searchLabel={words.search}
         empty={

@@ -23,7 +23,7 @@ export function useKeyPreview(values: KeyValues, isWanted = true): Effective {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (!isOpen) return { title: words.effectiveNeeds, refusal: '' }
+  if (!isOpen) return { hint: words.effectiveNeeds }
   if (error) return { title: words.effectiveRefused, refusal: asRefusal(error).message }
   return data ? { session: data.data } : { isWaiting: true }
 }

@@ -17,6 +17,11 @@ export const StateBadge = ({ policy }: { policy: Pick<Policy, 'state'> }) => (
   <Badge meaning={meanings[policy.state] ?? 'quiet'}>{stateText(policy)}</Badge>
 )
 
+const authWords: Record<string, string> = texts.apis.auth
+/** How callers with such a key prove who they are. */
+export const describeAuth = ({ auth_types }: Pick<Policy, 'auth_types'>) =>
+  auth_types.map((type) => authWords[type] ?? type).join(', ')
+
 const countText = ({ access_rights }: Policy) => String(Object.keys(access_rights).length)
 /** Limits of a policy that limits each API by itself stand with its APIs. */
 const shared = (describe: (policy: Policy) => string) => (policy: Policy) =>
@@ -71,8 +76,8 @@ export const policyColumns: ListColumn<Policy>[] = [
     key: 'auth',
     label: labels.auth,
     width: 130,
-    text: ({ auth_types }) => auth_types.join(', '),
-    cell: ({ auth_types }) => auth_types.join(', '),
+    text: describeAuth,
+    cell: describeAuth,
   },
   { key: 'decides', label: labels.decides, width: 140, text: decidesText, cell: decidesText },
   {

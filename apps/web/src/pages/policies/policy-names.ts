@@ -8,16 +8,26 @@ import { policyQuery } from './policies.queries.ts'
 export const knownPolicyName = (id: string) =>
   queryClient.getQueryData(policyQuery(id).queryKey)?.name ?? id
 
-/** Names of policies by their ids; ids that are not known yet, or no longer, stand for themselves. */
-export function usePolicyNames(ids: string[]): (id: string) => string {
+/** Names by the ids of policies: empty while they are read, undefined without a policy. */
+function useKnownNames(ids: string[]): Map<string, string | undefined> {
   const enabled = useMay()(contract.policies.get)
   const unique = [...new Set(ids)]
   const found = useQueries({
     queries: unique.map((id) => ({ ...policyQuery(id), enabled, retry: false, staleTime: 60_000 })),
   })
-  const names = new Map(unique.map((id, index) => [id, found[index]?.data?.name]))
-  return (id) => names.get(id) ?? id
+  return new Map(
+    unique.map((id, index) => [id, found[index]?.isLoading ? '' : found[index]?.data?.name]),
+  )
+}
+
+/** Names of policies by their ids; ids that are not known yet, or no longer, stand for themselves. */
+export function usePolicyNames(ids: string[]): (id: string) => string {
+  const names = useKnownNames(ids)
+  return (id) => names.get(id) || id
 }
 
 /** The names of these policies, in one line. */
-export const PolicyNames = ({ ids }: { ids: string[] }) => ids.map(usePolicyNames(ids)).join(', ')
+export function PolicyNames({ ids }: { ids: string[] }) {
+  const names = useKnownNames(ids)
+  return ids.flatMap((id) => (names.get(id) ?? id) || []).join(', ')
+}

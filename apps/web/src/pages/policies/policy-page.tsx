@@ -23,7 +23,7 @@ import { Notice } from '#ui/notice.tsx'
 import { DetailPage, type DetailTab, Loaded } from '#ui/page/detail-page.tsx'
 import { collection, policyQuery } from './policies.queries.ts'
 import { usePolicyActions } from './policy-actions.tsx'
-import { StateBadge } from './policy-columns.tsx'
+import { describeAuth, StateBadge } from './policy-columns.tsx'
 import { PolicyFields } from './policy-fields.tsx'
 import {
   documentOf,
@@ -67,7 +67,7 @@ const PolicyFacts = ({ policy }: { policy: Policy }) => (
   <>
     <StateBadge policy={policy} />
     <span>{texts.rights.apis(Object.keys(policy.access_rights).length)}</span>
-    {policy.auth_types.length > 0 && <span>{policy.auth_types.join(', ')}</span>}
+    {policy.auth_types.length > 0 && <span>{describeAuth(policy)}</span>}
     <Identifier id={policy.id} />
   </>
 )
@@ -124,6 +124,7 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
     {
       key: 'history',
       label: words.tabs.history,
+      shape: 'wide',
       content: <HistoryTab collection={collection} id={_id} />,
     },
   ]

@@ -13,6 +13,7 @@ import { getAt, setAt } from '#ui/form/paths.ts'
 import { SearchPicker } from '#ui/form/search-picker.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { DocumentationField } from './documentation-field.tsx'
+import { FieldLines } from './field-lines.tsx'
 import classes from './portal.module.css'
 
 const words = texts.catalogue
@@ -100,6 +101,14 @@ export function EntryFields({ form: whole, at, remove }: EntryProps) {
           label={words.limit}
           text={words.limitText}
           minimum={-1}
+        />
+        <FieldLines
+          name="config.key_request_fields"
+          label={words.requestFields}
+          hasLabel
+          fields={entry.config.key_request_fields}
+          before={whole.base.apis[at]?.config.key_request_fields ?? []}
+          set={(fields) => form.set(['config', 'key_request_fields'], fields)}
         />
       </FormGroup>
       <Preview entry={entry} />

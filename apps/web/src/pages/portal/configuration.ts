@@ -29,27 +29,3 @@ export const configurationKind: OnlyKind<PortalConfiguration> = {
   empty,
   schema: portalConfiguration.update.body,
 }
-
-interface Field {
-  name: string
-  required: boolean
-}
-const isNamed = (value: unknown): value is { name: string; required?: boolean } =>
-  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
-
-/** Fields of a form, one a line. */
-export const linesOf = (fields: unknown[]): string =>
-  fields
-    .map((field) => (isNamed(field) ? `${field.name}${field.required ? '*' : ''}` : String(field)))
-    .join('\n')
-
-/** The fields behind these lines; one that stays keeps what no line shows, such as its options. */
-export function fieldsOf(lines: string, before: unknown[]): unknown[] {
-  const names = lines.split('\n').map((line) => line.trim())
-  return names.filter(Boolean).map((line): unknown => {
-    const field: Field = { name: line.replace(/\s*\*$/, ''), required: line.endsWith('*') }
-    const known = before.find((one) => (isNamed(one) ? one.name : one) === field.name)
-    if (isNamed(known)) return { ...known, required: field.required }
-    return field.required ? field : field.name
-  })
-}

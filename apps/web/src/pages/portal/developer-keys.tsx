@@ -4,6 +4,7 @@ import { PolicyNames } from '#pages/policies/policy-names.ts'
 import { texts } from '#texts'
 import { Badge } from '#ui/badge.tsx'
 import { Facts, Panel } from '#ui/facts.tsx'
+import { formatCount } from '#ui/figures/format.ts'
 import { TextLink } from '#ui/link/link.tsx'
 import { FieldsSkeleton } from '#ui/page/page-skeleton.tsx'
 import { Failed, State } from '#ui/state/state.tsx'
@@ -34,7 +35,11 @@ export function DeveloperKeys({ id }: { id: string }) {
               <TextLink to={`/keys/${one.key}`}>
                 <PolicyNames ids={one.policies} />
               </TextLink>{' '}
-              <span>{words.remaining(one.quota_remaining, one.quota_max)}</span>
+              <span>
+                {one.quota_max > 0
+                  ? words.remaining(formatCount(one.quota_remaining), formatCount(one.quota_max))
+                  : words.noQuota}
+              </span>
             </>
           ) : (
             <Badge meaning="quiet">{words.gone}</Badge>

@@ -114,6 +114,7 @@ function LoadedDeveloper({ developer }: { developer: Developer }) {
           {
             key: 'history',
             label: words.tabs.history,
+            shape: 'wide',
             content: <HistoryTab collection={collection} id={id} />,
           },
         ]}

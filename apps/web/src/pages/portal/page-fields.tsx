@@ -21,7 +21,7 @@ export const PageFields = ({ form }: { form: Form<PortalPage> }) => (
       <CheckField form={form} path={['is_homepage']} label={words.isHome} />
     </FormGroup>
     <FormGroup title={words.content} text={words.contentText}>
-      <PairsField form={form} path={['fields']} label={words.content} add={words.addField} />
+      <PairsField form={form} path={['fields']} label={words.content} add={words.addField} isLong />
     </FormGroup>
   </>
 )

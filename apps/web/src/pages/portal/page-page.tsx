@@ -98,6 +98,7 @@ function LoadedPage({ page }: { page: PortalPage }) {
           {
             key: 'history',
             label: words.tabs.history,
+            shape: 'wide',
             content: <HistoryTab collection={collection} id={id} />,
           },
         ]}

@@ -11,6 +11,7 @@ import { useMay } from '#state/permissions.ts'
 import { texts } from '#texts'
 import { Badge } from '#ui/badge.tsx'
 import { Facts, Panel } from '#ui/facts.tsx'
+import { formatCount } from '#ui/figures/format.ts'
 import { Identifier } from '#ui/identifier.tsx'
 import { TextLink } from '#ui/link/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -91,6 +92,7 @@ function LoadedRequest({ request }: { request: KeyRequest }) {
           {
             key: 'history',
             label: texts.history.title,
+            shape: 'wide',
             content: <HistoryTab collection={collection} id={id} />,
           },
         ]}
@@ -140,7 +142,10 @@ function Preview({ id }: { id: string }) {
           { label: words.policies, value: <PolicyNames ids={apply_policies} /> },
           { label: words.apis, value: apis.join(', ') || words.nothing },
           { label: words.rate, value: words.rateOf(rate, per) },
-          { label: words.quota, value: words.quotaOf(quota_max) },
+          {
+            label: words.quota,
+            value: quota_max > 0 ? formatCount(quota_max) : words.notLimited,
+          },
         ]}
       />
     </Panel>

@@ -1,11 +1,12 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import type { PortalConfiguration } from '@svc/contract'
 import { texts } from '#texts'
 import { CheckField, TextField } from '#ui/form/fields.tsx'
 import { FormGroup } from '#ui/form/form-view.tsx'
 import type { Form } from '#ui/form/use-form.ts'
-import { fieldsOf, linesOf } from './configuration.ts'
+import { DcrFields } from './dcr-fields.tsx'
 import { DomainField } from './domain-field.tsx'
+import { FieldLines } from './field-lines.tsx'
 
 const words = texts.portal
 type Props = { form: Form<PortalConfiguration> }
@@ -18,7 +19,6 @@ type Flag =
   | 'secure_key_approval'
   | 'enable_multi_selection'
   | 'redirect_on_key_request'
-  | 'enable_dcr'
 
 const Flags = ({ form, names }: Props & { names: Flag[] }) =>
   names.map((name) => <CheckField key={name} form={form} path={[name]} label={words[name]} />)
@@ -66,9 +66,7 @@ export const AccessFields = ({ form }: Props) => (
         onChange={(value) => form.set(['oauth_usage_limit'], Number(value) || 0)}
       />
     </FormGroup>
-    <FormGroup title={words.dcr}>
-      <Flags form={form} names={['enable_dcr']} />
-    </FormGroup>
+    <DcrFields form={form} />
   </>
 )
 
@@ -77,13 +75,12 @@ const Lines = ({
   name,
   label,
 }: Props & { name: 'signup_fields' | 'key_request_fields'; label: string }) => (
-  <Textarea
+  <FieldLines
     name={name}
-    aria-label={label}
-    autosize
-    minRows={4}
-    defaultValue={linesOf(form.values[name])}
-    onChange={(event) => form.set([name], fieldsOf(event.currentTarget.value, form.base[name]))}
+    label={label}
+    fields={form.values[name]}
+    before={form.base[name]}
+    set={(fields) => form.set([name], fields)}
   />
 )
 

@@ -54,6 +54,7 @@ function LoadedSettings({ configuration }: { configuration: PortalConfiguration 
               {
                 key: 'history',
                 label: words.tabs.history,
+                shape: 'wide' as const,
                 content: <HistoryTab collection={collection} id={configuration.id} />,
               },
             ]

@@ -12,10 +12,11 @@ import classes from './rights.module.css'
 const words = texts.rights
 const shown = 12
 
-/** A session, why there is none, or that it is still being worked out. */
+/** A session, why there is none, what is needed for one, or that it is still being worked out. */
 export type Effective =
   | { session: Session }
   | { refusal: string; title: string }
+  | { hint: string }
   | { isWaiting: true }
 
 /** What gateways would hold a key to. */
@@ -29,6 +30,7 @@ export function EffectiveSession({ text, effective }: { text: string; effective:
             {effective.refusal}
           </Notice>
         )}
+        {'hint' in effective && <p className={classes.quiet}>{effective.hint}</p>}
         {'session' in effective && <SessionView session={effective.session} />}
       </div>
     </Panel>
@@ -65,7 +67,7 @@ function factsOf(session: Session): Fact[] {
     {
       label: words.effectiveStatus,
       value: (
-        <Badge meaning={is_inactive ? 'attention' : 'ok'}>
+        <Badge meaning={is_inactive ? 'quiet' : 'ok'}>
           {is_inactive ? words.inactive : words.active}
         </Badge>
       ),

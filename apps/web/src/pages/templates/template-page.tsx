@@ -124,6 +124,7 @@ function LoadedTemplate({ asset }: { asset: Asset }) {
           {
             key: 'history',
             label: words.tabs.history,
+            shape: 'wide',
             content: <HistoryTab collection={collection} id={_id} />,
           },
         ]}

@@ -104,6 +104,7 @@ function LoadedUser({ user }: { user: User }) {
           {
             key: 'history',
             label: words.tabs.history,
+            shape: 'wide',
             content: <HistoryTab collection={collection} id={id} />,
           },
         ]}

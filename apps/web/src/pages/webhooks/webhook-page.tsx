@@ -114,6 +114,7 @@ function LoadedWebhook({ hook }: { hook: Webhook }) {
           {
             key: 'history',
             label: words.tabs.history,
+            shape: 'wide',
             content: <HistoryTab collection={collection} id={id} />,
           },
         ]}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Input, Textarea, TextInput } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from '#texts'
@@ -21,13 +21,23 @@ interface PairsProps {
   /** Said when the form finds something wrong with a pair. */
   wrong?: string
   isReadOnly?: boolean
+  /** Values may have several lines. */
+  isLong?: boolean
   /** Writes what stands there; into the form as it is, unless told otherwise. */
   write?: (value: unknown) => void
 }
 
 /** Names and values, row by row. What is not a text is shown and kept. */
 export function PairsField({ form, path, shape = 'map', ...props }: PairsProps) {
-  const { label, text, add, wrong, isReadOnly, write = (value) => form.set(path, value) } = props
+  const {
+    label,
+    text,
+    add,
+    wrong,
+    isReadOnly,
+    isLong,
+    write = (value) => form.set(path, value),
+  } = props
   const stored = form.value(path)
   const [draft, setDraft] = useState<{ pairs: Pair[]; stored: unknown } | null>(null)
   // The form may change by other means: by its document, or by discarding.
@@ -62,6 +72,7 @@ export function PairsField({ form, path, shape = 'map', ...props }: PairsProps) 
             isWrong={problem !== undefined}
             isText={shape === 'list' || isText(pair)}
             isReadOnly={isReadOnly}
+            isLong={isLong}
             edit={(part) =>
               change(pairs.map((one, at) => (at === index ? { ...one, ...part } : one)))
             }
@@ -93,14 +104,29 @@ interface RowProps {
   isWrong: boolean
   isText: boolean
   isReadOnly?: boolean
+  isLong?: boolean
   edit: (part: Partial<Pair>) => void
   leave: () => void
   remove: () => void
 }
 
-function PairRow({ field, number, pair, isVoid, isWrong, isText, isReadOnly, ...on }: RowProps) {
+function PairRow(props: RowProps) {
+  const { field, number, pair, isVoid, isWrong, isText, isReadOnly, isLong, ...on } = props
   const isLost = isVoid && (pair.name !== '' || pair.value !== '')
   const lost = pair.name === '' ? words.pairNameless : words.pairTaken
+  const value = {
+    name: `${field}.value.${number}`,
+    'aria-label': `${words.pairValue} ${number + 1}`,
+    placeholder: words.pairValue,
+    autoComplete: 'off',
+    value: pair.value,
+    description: isText ? undefined : words.pairIsJson,
+    inputWrapperOrder: ['input', 'description', 'error'] as Array<
+      'input' | 'description' | 'error'
+    >,
+    readOnly: isReadOnly || !isText,
+    onBlur: on.leave,
+  }
   return (
     <div className={classes.row}>
       <TextInput
@@ -114,18 +140,17 @@ function PairRow({ field, number, pair, isVoid, isWrong, isText, isReadOnly, ...
         onBlur={on.leave}
         onChange={(event) => on.edit({ name: event.currentTarget.value })}
       />
-      <TextInput
-        name={`${field}.value.${number}`}
-        aria-label={`${words.pairValue} ${number + 1}`}
-        placeholder={words.pairValue}
-        autoComplete="off"
-        value={pair.value}
-        description={isText ? undefined : words.pairIsJson}
-        inputWrapperOrder={['input', 'description', 'error']}
-        readOnly={isReadOnly || !isText}
-        onBlur={on.leave}
-        onChange={(event) => on.edit({ value: event.currentTarget.value })}
-      />
+      {isLong ? (
+        <Textarea
+          {...value}
+          autosize
+          minRows={1}
+          maxRows={16}
+          onChange={(event) => on.edit({ value: event.currentTarget.value })}
+        />
+      ) : (
+        <TextInput {...value} onChange={(event) => on.edit({ value: event.currentTarget.value })} />
+      )}
       {!isReadOnly && (
         <ActionIcon
           variant="subtle"

@@ -92,6 +92,12 @@ function GuideButton({ page }: { page: string }) {
   )
 }
 
+/** Where not all tabs have room, the one that is open does. */
+function bringIntoSight(open: HTMLElement | null) {
+  const row = open?.parentElement
+  if (row) row.scrollLeft = open.offsetLeft + open.offsetWidth / 2 - row.clientWidth / 2
+}
+
 const Tabs = ({ tabs, tab, title }: { tabs: Tab[]; tab?: string; title: string }) => (
   <nav className={classes.tabs} aria-label={title}>
     {tabs.map(({ key, label, to }) => (
@@ -99,6 +105,7 @@ const Tabs = ({ tabs, tab, title }: { tabs: Tab[]; tab?: string; title: string }
         key={key}
         to={to}
         className={classes.tab}
+        ref={key === tab ? bringIntoSight : null}
         aria-current={key === tab ? 'page' : undefined}
       >
         {label}

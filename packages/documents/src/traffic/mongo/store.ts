@@ -14,6 +14,8 @@ export interface MongoTraffic extends TrafficStore {
   readonly engine: 'mongo'
   readonly db: Db
   readonly names: ReturnType<typeof namesIn>['collections']
+  /** The names of all collections that hold such content. */
+  listCollections(content: Content): Promise<string[]>
 }
 
 export function openMongoTraffic(settings: LayerSettings, dialect: Dialect): MongoTraffic {
@@ -42,6 +44,7 @@ export function openMongoTraffic(settings: LayerSettings, dialect: Dialect): Mon
     engine: 'mongo',
     db,
     names,
+    listCollections,
     async ensure() {
       await collections.open('records', names.records)
       await collections.open('uptime', names.uptime)

@@ -65,7 +65,7 @@ export function ClassicEndpoints({ form }: { form: Form<JsonObject> }) {
           <p>{chosen.text ?? words.orderText}</p>
         </header>
         {chosen.isPlain ? (
-          <DescribedField lens={lens} spec={list('', [words.paths, words.orderText])} />
+          <DescribedField lens={lens} spec={list('', [words.paths])} />
         ) : (
           <EndpointEntries
             key={`${version} ${chosen.key}`}

@@ -154,6 +154,7 @@ export function ApiScreen(props: ScreenProps) {
           {
             key: 'history',
             label: words.tabs.history,
+            shape: 'wide',
             content: <HistoryTab collection={collection} id={id} />,
           },
         ]}

@@ -1,0 +1,3 @@
+export { createImportRoutes } from './imports.routes.ts'
+export { inParts, insertInParts, unlessOvertaken } from './keeping.ts'
+export { demandOrganisations } from './organisations.ts'

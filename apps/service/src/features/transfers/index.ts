@@ -1,0 +1,5 @@
+export { createDocumentParts } from './document.part.ts'
+export { asked, cut } from './page.ts'
+export type { Part } from './part.ts'
+export { type Held, putSecrets, takeSecrets } from './secrets.ts'
+export { createTransferRoutes } from './transfers.routes.ts'

@@ -1,0 +1,3 @@
+CREATE TABLE entry ( key TEXT PRIMARY KEY, type TEXT NOT NULL, expires REAL, text TEXT );
+insert into "entry" values ('apikey-c68ec06b', 'string', null, '{"rate":10,"per":1,"quota_max":-1,"quota_renews":1794747078,"quota_remaining":-1,"date_created":"2026-11-15T12:51:18Z","access_rights":{"b710ec748da24c0aa55ab616965f7ed4":{"api_name":"Ledger","api_id":"b710ec748da24c0aa55ab616965f7ed4","versions":["Default"],"limit":{"rate":10,"per":1,"quota_max":-1,"quota_renews":1794747078,"quota_remaining":-1}}},"org_id":"6af9aac690bc7751a0eafe9c","apply_policies":["6af9aac690bc7751a0eafea7"],"alias":"shop","last_updated":"1794747078"}');
+CREATE TABLE member ( key TEXT, name, value, PRIMARY KEY (key, name) ) WITHOUT ROWID;

@@ -1,0 +1,10 @@
+CREATE TABLE entry ( key TEXT PRIMARY KEY, type TEXT NOT NULL, expires REAL, text TEXT );
+insert into "entry" values ('dashboard-usage-sampled', 'string', 1794747988693, '1');
+insert into "entry" values ('dashboard-rollout-sequence', 'string', null, '4');
+insert into "entry" values ('dashboard-rollouts-6af9ac39df73d32890e570b5', 'sorted', 1795352255147, null);
+insert into "entry" values ('apikey-9e73af85', 'string', null, '{"rate":10,"per":1,"quota_max":-1,"quota_renews":1794747455,"quota_remaining":-1,"date_created":"2026-11-15T12:57:35Z","access_rights":{"3e27f599ad334f85a8359773f5d6e9c3":{"api_name":"Ledger","api_id":"3e27f599ad334f85a8359773f5d6e9c3","versions":["Default"],"limit":{"rate":10,"per":1,"quota_max":-1,"quota_renews":1794747455,"quota_remaining":-1}}},"org_id":"6af9ac39df73d32890e570b5","apply_policies":["6af9ac3fdf73d32890e570c1"],"alias":"shop","last_updated":"1794747455"}');
+CREATE TABLE member ( key TEXT, name, value, PRIMARY KEY (key, name) ) WITHOUT ROWID;
+insert into "member" values ('dashboard-rollouts-6af9ac39df73d32890e570b5', '{"at":1794747454154,"collection":"apis","id":"6af9ac3edf73d32890e570bc","name":"Ledger #finance","org_id":"6af9ac39df73d32890e570b5","version":1,"command":"ApiAdded"}', 1);
+insert into "member" values ('dashboard-rollouts-6af9ac39df73d32890e570b5', '{"at":1794747454503,"collection":"apis","id":"6af9ac3edf73d32890e570be","name":"Weather","org_id":"6af9ac39df73d32890e570b5","version":1,"command":"ApiAdded"}', 2);
+insert into "member" values ('dashboard-rollouts-6af9ac39df73d32890e570b5', '{"at":1794747454860,"collection":"apis","id":"6af9ac3edf73d32890e570be","name":"Weather","org_id":"6af9ac39df73d32890e570b5","version":2,"command":"ApiUpdated"}', 3);
+insert into "member" values ('dashboard-rollouts-6af9ac39df73d32890e570b5', '{"at":1794747455146,"collection":"policies","id":"6af9ac3fdf73d32890e570c1","name":"Gold","org_id":"6af9ac39df73d32890e570b5","version":1,"command":"PolicyChanged"}', 4);
