@@ -43,7 +43,7 @@ export async function startService() {
 
 /** The browser of this machine, without a window. */
 export async function openChromium() {
-  const executablePath = process.env.SVC_TEST_CHROMIUM ?? installed.find()
+  const executablePath = process.env.SVC_TEST_CHROMIUM ?? installed.find() ?? installed.fallback?.()
   if (!executablePath) throw new Error('chromium is not on this machine; set SVC_TEST_CHROMIUM')
   return chromium.launch({
     executablePath,
