@@ -1,4 +1,4 @@
-import type { Literal, Term } from '../syntax/ast.ts'
+import type { Literal, Statement, Term } from '../syntax/ast.ts'
 import { visitLiteral, visitTerm } from '../syntax/visit.ts'
 import { isReadable, readablePairs, unifiedVariables } from './unifier.ts'
 import { bindableVariables, isSubset, termVariables } from './variables.ts'
@@ -14,10 +14,18 @@ export function outputVariables(literal: Literal, safe: Names): Set<string> {
   const known = new Set(safe)
   const { statement } = literal
   if (statement.kind === 'every' || statement.kind === 'not') return outputs
-  if (statement.kind === 'unify') {
-    const { left, right } = statement
-    for (const side of readablePairs(left, right, safe).flat()) referenceOutputs(side, known)
-    for (const name of unifiedVariables(left, right, known)) known.add(name)
+  const sides = sidesOf(statement)
+  if (sides) {
+    for (const side of readablePairs(...sides, safe).flat()) referenceOutputs(side, known)
+    if (statement.kind === 'unify') {
+      for (const name of unifiedVariables(...sides, known)) known.add(name)
+    }
+  } else if (statement.kind === 'call') {
+    for (const argument of statement.args) {
+      // Arguments are looked up one after the other, before the call.
+      if (!isLookedUp(argument, known)) return outputs
+      referenceOutputs(argument, known)
+    }
   } else {
     visitLiteral(
       literal,
@@ -31,6 +39,28 @@ export function outputVariables(literal: Literal, safe: Names): Set<string> {
   }
   for (const name of known) if (!safe.has(name)) outputs.add(name)
   return outputs
+}
+
+/** The two sides that must be equal, whether they bind something or are only compared. */
+function sidesOf(statement: Statement): [Term, Term] | undefined {
+  if (statement.kind === 'unify') return [statement.left, statement.right]
+  if (statement.kind !== 'call' || statement.name !== 'equal' || statement.output) return undefined
+  const [left, right] = statement.args
+  return left && right && [left, right]
+}
+
+/** Whether the heads of all references in a term are bound. */
+function isLookedUp(term: Term, known: Names): boolean {
+  if (term.kind === 'ref' && !isSubset(termVariables(term.head), known)) return false
+  let isEvery = true
+  visitTerm(
+    term,
+    (inner) => {
+      isEvery &&= isLookedUp(inner, known)
+    },
+    () => {},
+  )
+  return isEvery
 }
 
 /** A reference binds the variables of its path once its head is bound. */

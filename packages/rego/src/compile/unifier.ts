@@ -49,14 +49,15 @@ function isKnown(term: Term, known: ReadonlySet<string>): boolean {
   return isSubset(termVariables(term), known)
 }
 
-/** A reference inside a composite is looked up before anything is bound, so its head must be safe. */
+/** A reference inside another term is looked up before anything is bound, so its head must be safe. */
 export function isReadable(term: Term, safe: ReadonlySet<string>): boolean {
-  if (term.kind === 'ref') return true
   const inner: Term[] = []
   visitTerm(
     term,
     (part) => inner.push(part),
     () => {},
   )
-  return inner.every((part) => (part.kind === 'ref' ? isKnown(part, safe) : isReadable(part, safe)))
+  return inner.every(
+    (part) => (part.kind !== 'ref' || isKnown(part, safe)) && isReadable(part, safe),
+  )
 }
