@@ -8,7 +8,7 @@ const many = 10_000
 const atOnce = 25
 
 /** @param {number} at */
-const classicApi = (at) => ({
+export const classicApi = (at) => ({
   api_definition: {
     name: `Bench ${String(at).padStart(6, '0')} #c${at % 50}`,
     use_keyless: true,

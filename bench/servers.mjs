@@ -53,22 +53,18 @@ export async function startService(env = {}, words = []) {
   const folder = mkdtempSync(join(tmpdir(), 'svc-bench-'))
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
+  const given = {
+    SVC_DB_ADMINSECRET: adminSecret,
+    SVC_DB_AUDIT_STORETYPE: 'file',
+    SVC_DB_AUDIT_FORMAT: 'json',
+    SVC_DB_LOGLEVEL: 'error',
+    SVC_GW_LISTENPORT: '0',
+    ...env,
+  }
   const child = spawn(
     process.execPath,
     [join(root, 'svc.mjs'), 'start', '--port', String(port), '--data-dir', folder, ...words],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        SVC_DB_ADMINSECRET: adminSecret,
-        SVC_DB_AUDIT_STORETYPE: 'file',
-        SVC_DB_AUDIT_FORMAT: 'json',
-        SVC_DB_LOGLEVEL: 'error',
-        SVC_GW_LISTENPORT: '0',
-        ...env,
-      },
-    },
+    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...given } },
   )
   await answered(`${url}/hello`, child)
   const startMs = performance.now() - began
@@ -101,6 +97,8 @@ export async function startService(env = {}, words = []) {
       orgId: org_id,
       pid: child.pid ?? 0,
       folder,
+      /** What it was told, for commands that are to find it. */
+      env: given,
     },
     /** @param {string} method @param {string} path @param {object} [body] */
     call: (method, path, body) => call(method, path, body, { authorization: key }),

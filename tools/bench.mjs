@@ -2,6 +2,7 @@ import { activity } from '../bench/activity.bench.mjs'
 import { apis } from '../bench/apis.bench.mjs'
 import { decisions } from '../bench/decisions.bench.mjs'
 import { enginesOf } from '../bench/engines.mjs'
+import { exporting } from '../bench/export.bench.mjs'
 import { gateway } from '../bench/gateway.bench.mjs'
 import { hostile } from '../bench/hostile.bench.mjs'
 import { hybrid } from '../bench/hybrid.bench.mjs'
@@ -27,6 +28,7 @@ const benches = {
   rules,
   decisions,
   apis,
+  export: () => exporting(engines),
   keys,
   portal,
   nodes,
