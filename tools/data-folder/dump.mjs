@@ -13,14 +13,12 @@ function literal(value) {
 /** The statements that make a sqlite file again, in a stable order. @param {string} file */
 export function dumpFile(file) {
   const database = new Database(file)
-  /** @type {Array<{ type: string, name: string, sql: string }>} */
-  const objects = /** @type {any} what the catalogue of sqlite holds */ (
-    database
-      .prepare(
-        `select type, name, sql from sqlite_master
-         where sql is not null and name not like 'sqlite_%' order by type desc, name`,
-      )
-      .all()
+  const catalogue = database.prepare(
+    `select type, name, sql from sqlite_master
+     where sql is not null and name not like 'sqlite_%' order by type desc, name`,
+  )
+  const objects = /** @type {Array<{ type: string, name: string, sql: string }>} */ (
+    catalogue.all()
   )
   const lines = objects.flatMap(({ type, name, sql }) => {
     const made = `${sql.replaceAll(/\s+/g, ' ')};`
