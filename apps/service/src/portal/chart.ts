@@ -22,6 +22,7 @@ export function usageChart(days: DayOfUsage[], what: string): Html {
   const scale = scaleOf(Math.max(...days.map((day) => day.hits)))
   const room = height - top - bottom
   const slot = (width - 48) / days.length
+  const isNamed = (at: number) => days.length <= 10 || at % 5 === 0
   const bars = days.map(({ start, hits: all, errors }, at) => {
     const x = 48 + at * slot + slot * 0.15
     const tall = (all / scale) * room
@@ -29,14 +30,21 @@ export function usageChart(days: DayOfUsage[], what: string): Html {
     const end = height - bottom
     return html`<rect x="${x}" y="${end - tall}" width="${slot * 0.7}" height="${tall}"></rect>
 <rect class="bad" x="${x}" y="${end - bad}" width="${slot * 0.7}" height="${bad}"></rect>
-${(days.length <= 10 || at % 5 === 0) && html`<text x="${x + slot * 0.35}" y="${height - 6}" text-anchor="middle">${dayOf(start)}</text>`}`
+${isNamed(at) && html`<text x="${x + slot * 0.35}" y="${height - 6}" text-anchor="middle">${dayOf(start)}</text>`}`
   })
   const lines = [0, 0.5, 1].map((part) => {
     const y = height - bottom - part * room
     return html`<line x1="44" x2="${width}" y1="${y}" y2="${y}"></line><text x="40" y="${y + 4}" text-anchor="end">${short(scale * part)}</text>`
   })
   const errors = days.reduce((sum, day) => sum + day.errors, 0)
-  return html`<svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${what}: ${hits} requests in ${days.length} days, ${errors} of them failed">${lines}${bars}</svg>
-<details><summary>As a table</summary><table><thead><tr><th scope="col">Day (UTC)</th><th scope="col" class="number">Requests</th><th scope="col" class="number">Errors</th></tr></thead>
-<tbody>${days.map((day) => html`<tr><td>${dayOf(day.start)}</td><td class="number">${day.hits}</td><td class="number">${day.errors}</td></tr>`)}</tbody></table></details>`
+  const told = `${what}: ${hits} requests in ${days.length} days, ${errors} of them failed`
+  return html`<svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-label="${told}">
+${lines}${bars}</svg>${table(days)}`
 }
+
+const table = (days: DayOfUsage[]) => html`<details><summary>As a table</summary>
+<table><thead><tr><th scope="col">Day (UTC)</th><th scope="col" class="number">Requests</th>
+<th scope="col" class="number">Errors</th></tr></thead><tbody>${days.map(
+  ({ start, hits, errors }) =>
+    html`<tr><td>${dayOf(start)}</td><td class="number">${hits}</td><td class="number">${errors}</td></tr>`,
+)}</tbody></table></details>`

@@ -80,6 +80,21 @@ export const ownInputs = (fields: OwnField[], textOf: (field: OwnField) => strin
         }),
   )
 
+interface Tick {
+  name: string
+  value: string
+  label: Part
+  isOn?: boolean
+  /** It is so, and cannot be otherwise. */
+  isFixed?: boolean
+}
+
+export const tick = ({ name, value, label, isOn, isFixed }: Tick): Html => html`
+<p class="tick"><input type="checkbox" id="${name}-${value}" name="${name}" value="${value}"${
+  isOn && html` checked`
+}${isFixed && html` disabled`}>
+<label for="${name}-${value}">${label}</label></p>`
+
 /** What was typed before, for a form that is shown again. */
 export const typed =
   ({ form }: Pick<Visit, 'form'>, before: Record<string, unknown> = {}) =>

@@ -56,11 +56,13 @@ export const createDocumentationPage = ({ fetchDocument, limit }: PortalTools): 
     // Somebody else is asked each time, so not for everybody as often as they like.
     if (found.doc_type === 'swagger_custom_url') await limit('fetch', scope.request.ip)
     const body = await render(found, fetchDocument)
+    const asking = `${base}/member/policies/${encodeURIComponent(entry.policy_id)}/request/`
+    const button = developer ? 'Request key' : 'Log in to request a key'
     return show(
       nameOfEntry(entry),
       html`<h1>${nameOfEntry(entry)}</h1>${body}${
         !entry.is_keyless &&
-        html`<p class="actions"><a class="button" href="${base}/member/policies/${encodeURIComponent(entry.policy_id)}/request/">${developer ? 'Request key' : 'Log in to request a key'}</a></p>`
+        html`<p class="actions"><a class="button" href="${asking}">${button}</a></p>`
       }`,
     )
   },

@@ -3,7 +3,7 @@ import { type Failure, invalid, notFound } from '#failure'
 import { settingsFor } from '#features/catalogue'
 import type { Scope } from '#scope'
 import { isAlike, nameOfEntry, visibleEntries } from '../entries.ts'
-import { form, orAgain, problem } from '../forms.ts'
+import { form, orAgain, problem, tick } from '../forms.ts'
 import { html } from '../html.ts'
 import { shortName } from '../key-facts.ts'
 import type { PortalTools } from '../tools.ts'
@@ -38,9 +38,11 @@ ${form(
   visit,
   { action: `${pathOfKey(name)}/apis/`, button: 'Save' },
   fit.map((entry) => {
-    const { policy_id } = entry
-    return html`<p class="tick"><input type="checkbox" name="policy" id="policy-${policy_id}" value="${policy_id}"${held.includes(policy_id) && html` checked`}>
-<label for="policy-${policy_id}">${nameOfEntry(entry)}${needsApproval(entry) && html` <span class="soft">(needs approval)</span>`}</label></p>`
+    const label = html`${nameOfEntry(entry)}${
+      needsApproval(entry) && html` <span class="soft">(needs approval)</span>`
+    }`
+    const { policy_id: value } = entry
+    return tick({ name: 'policy', value, label, isOn: held.includes(value) })
   }),
 )}`,
     { status: failure?.status ?? 200 },

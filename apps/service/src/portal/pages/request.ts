@@ -10,7 +10,7 @@ import {
   requestFieldsOf,
   visibleEntries,
 } from '../entries.ts'
-import { form, input, orAgain, ownInputs, problem, typed } from '../forms.ts'
+import { form, input, orAgain, ownInputs, problem, tick, typed } from '../forms.ts'
 import { showGranted } from '../granted.ts'
 import { html } from '../html.ts'
 import { refuseOverLimit } from '../oauth-limit.ts'
@@ -39,13 +39,14 @@ const place = ({ base, params }: MemberVisit) =>
 const selecting = (visit: MemberVisit, first: CatalogueEntry, others: CatalogueEntry[]) =>
   show(
     'Request a key',
-    html`<h1>Request a key for ${nameOfEntry(first)}</h1><p class="soft">Step 1 of 2: which APIs is it for?</p>
+    html`<h1>Request a key for ${nameOfEntry(first)}</h1>
+<p class="soft">Step 1 of 2: which APIs is it for?</p>
 <form method="get" action="${place(visit)}"><input type="hidden" name="step" value="details">
-<p class="tick"><input type="checkbox" id="first" checked disabled><label for="first">${nameOfEntry(first)}</label></p>
-${others.map(
-  (entry) =>
-    html`<p class="tick"><input type="checkbox" name="also" id="also-${entry.policy_id}" value="${entry.policy_id}"><label for="also-${entry.policy_id}">${nameOfEntry(entry)}</label></p>`,
-)}<p><button type="submit">Continue</button></p></form>`,
+${[first, ...others].map((entry) => {
+  const isFixed = entry === first
+  const { policy_id: value } = entry
+  return tick({ name: 'also', value, label: nameOfEntry(entry), isOn: isFixed, isFixed })
+})}<p><button type="submit">Continue</button></p></form>`,
   )
 
 function details(visit: MemberVisit, chosen: Chosen, failure?: Failure) {

@@ -17,20 +17,32 @@ const exampleOf = (example: unknown): Part => {
 
 function parameters(all: Node[], resolve: Resolve): Part {
   if (all.length === 0) return false
-  return html`<h4>Parameters</h4><div class="scroll" role="region" aria-label="Parameters" tabindex="0"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>${all.map(
-    (one) =>
-      html`<tr><td><code>${textOf(one.name)}</code>${one.required === true && html` <span class="soft">required</span>`}</td><td>${textOf(one.in)}</td><td>${typeOf(one.schema ?? one, resolve)}</td><td>${textOf(one.description)}</td></tr>`,
-  )}</tbody></table></div>`
+  const rows = all.map(
+    (one) => html`<tr><td><code>${textOf(one.name)}</code>${
+      one.required === true && html` <span class="soft">required</span>`
+    }</td><td>${textOf(one.in)}</td><td>${typeOf(one.schema ?? one, resolve)}</td>
+<td>${textOf(one.description)}</td></tr>`,
+  )
+  const heads = ['Name', 'In', 'Type', 'Description'].map(
+    (head) => html`<th scope="col">${head}</th>`,
+  )
+  return html`<h4>Parameters</h4>
+<div class="scroll" role="region" aria-label="Parameters" tabindex="0">
+<table><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
 const contents = (all: Content[], resolve: Resolve, budget: Budget): Part =>
   all.map(
     ({ mediaType, schema, example }) =>
-      html`<p class="soft">${mediaType}${schema !== undefined && html` · ${typeOf(schema, resolve)}`}</p>${renderSchema(schema, resolve, budget)}${exampleOf(example)}`,
+      html`<p class="soft">${mediaType}${schema !== undefined && html` · ${typeOf(schema, resolve)}`}</p>
+${renderSchema(schema, resolve, budget)}${exampleOf(example)}`,
   )
 
 const operation = (one: Operation, resolve: Resolve, budget: Budget): Html =>
-  html`<details class="operation"><summary><span class="method">${one.method}</span><code>${one.path}</code> ${one.summary}${one.isDeprecated && html` <span class="badge">deprecated</span>`}</summary>
+  html`<details class="operation">
+<summary><span class="method">${one.method}</span><code>${one.path}</code> ${one.summary}${
+    one.isDeprecated && html` <span class="badge">deprecated</span>`
+  }</summary>
 ${one.description && renderMarkdown(one.description)}${parameters(one.parameters, resolve)}
 ${one.bodies.length > 0 && html`<h4>Body</h4>${contents(one.bodies, resolve, budget)}`}
 ${one.responses.length > 0 && html`<h4>Answers</h4>`}${one.responses.map(

@@ -48,9 +48,9 @@ export function renderSchema(given: unknown, resolve: Resolve, budget: Budget, d
     budget.left -= 1
     if (budget.left <= 0) break
     const { description } = resolve(member)
-    rows.push(
-      html`<li><code>${name}</code> <span class="soft">${typeOf(member, resolve)}${required.has(name) && ', required'}</span> ${textOf(description)}${values(resolve(member))}${renderSchema(member, resolve, budget, depth + 1)}</li>`,
-    )
+    rows.push(html`<li><code>${name}</code>
+<span class="soft">${typeOf(member, resolve)}${required.has(name) && ', required'}</span>
+${textOf(description)}${values(resolve(member))}${renderSchema(member, resolve, budget, depth + 1)}</li>`)
   }
   const inner = insideOf(schema).map((one) => renderSchema(one, resolve, budget, depth + 1))
   return [rows.length > 0 && html`<ul class="schema">${rows}</ul>`, ...inner]
