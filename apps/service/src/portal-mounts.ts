@@ -111,6 +111,17 @@ export function mountPortal(app: FastifyInstance, all: Everything) {
     usageOf: createUsageOf({ ...questions, settings }),
     fetchDocument: outbound.fetchDocument,
     redirectSeparator: settings.oauth_redirect_uri_separator,
+    secretOf({ oauth_clients }, id) {
+      const all = Object.values(oauth_clients).flat()
+      const secret = all.find(({ client_id }) => client_id === id)?.secret ?? ''
+      return secret && identity.sealer.open(secret)
+    },
+    async revokeToken({ oauthClients }, clientId, token) {
+      for (const { api_id } of await oauthClients.find({ client_id: clientId })) {
+        const isAccess = await oauth.grants.revokeAccess(api_id, clientId, token)
+        if (!isAccess) await oauth.grants.revokeRefresh(api_id, clientId, token)
+      }
+    },
     async revokeTokens({ oauthClients }, clientId) {
       for (const { api_id } of await oauthClients.find({ client_id: clientId })) {
         await oauth.grants.revokeAll(api_id, clientId)

@@ -242,6 +242,23 @@ test('OAuth clients are made up to the limit, and deleted', async () => {
   const path = `/member/oauth-clients/${client}`
   const from = '/member/oauth-clients/'
   expect((await visitor.submit(`${path}/revoke_all/`, {}, from)).status).toBe(303)
+  const calls = (what: string, body: object, csrf: string) =>
+    hub.ask('POST', `${visitor.base}/oauth-clients/${client}/${what}`, {
+      headers: {
+        ...{ authorization: csrf, 'content-type': 'application/json' },
+        cookie: `portal_session=${visitor.jar.get('portal_session')}`,
+      },
+      body,
+    })
+  const csrf = /name="csrf" value="([^"]+)"/.exec(list.text)?.[1] ?? ''
+  expect((await calls('revoke', { token: 'x' }, csrf)).body.Message).toBe(
+    'token revoked successfully',
+  )
+  expect((await calls('revoke', { token: 'x' }, 'wrong')).status).toBe(403)
+  expect((await calls('revoke_all', { client_secret: 'wrong' }, csrf)).status).toBe(404)
+  expect((await calls('revoke_all', { client_secret: secret }, csrf)).body).toMatchObject({
+    ...{ Status: 'OK', Message: 'tokens revoked successfully' },
+  })
   const stranger = visitPortal(hub, visitor.base)
   await stranger.submit('/register/', { ...ada, email: 'eve@acme.test' })
   expect((await stranger.submit(`${path}/delete/`, {}, '/member/profile/')).status).toBe(404)

@@ -7,6 +7,7 @@ import type { Actor, Scopes } from '#scope'
 import { createHeaders } from './headers.ts'
 import { bare, findFrame, layOut } from './layout.ts'
 import type { createPlaces, Place } from './places.ts'
+import { readForm } from './read-form.ts'
 import { createRouter } from './router.ts'
 import type { PortalSessions } from './session.ts'
 import { failed, turnTo } from './turn.ts'
@@ -67,7 +68,9 @@ export function servePortal(app: FastifyInstance, root: string, tools: Tools) {
       if (!stored) throw notFound('This page does not exist')
       return stored
     }
-    if (isPost && (isForeign(request) || !sessions.isGenuine(visit.form.get('csrf'), visit.csrf))) {
+    // Scripts of a portal send the token as the credential of their calls.
+    const token = visit.form.get('csrf') ?? request.headers.authorization ?? ''
+    if (isPost && (isForeign(request) || !sessions.isGenuine(token, visit.csrf))) {
       throw new Failure(403, 'This form is too old or was not sent from here. Please open it again')
     }
     return turnTo(found.page, { ...visit, params: found.params }, isPost)
@@ -78,7 +81,7 @@ export function servePortal(app: FastifyInstance, root: string, tools: Tools) {
     portal.addContentTypeParser(
       '*',
       { parseAs: 'string', bodyLimit },
-      async (_request: FastifyRequest, text: unknown) => new URLSearchParams(String(text)),
+      async (_request: FastifyRequest, text: unknown) => readForm(String(text)),
     )
     portal.setErrorHandler((error, request, reply) => {
       const { status, message } = failureOf(error)

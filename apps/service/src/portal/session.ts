@@ -64,7 +64,7 @@ export function createPortalSessions({ keyvalue, secret, lifetime, secure }: Opt
       return { csrf: csrfOf(fresh), cookies: [cookie(base, visitorCookie, fresh, '')] }
     },
 
-    isGenuine: (given: string | null, csrf: string) => sameSecret(given ?? '', csrf),
+    isGenuine: (given: string, csrf: string) => sameSecret(given, csrf),
   }
 }
 

@@ -24,6 +24,9 @@ export interface PortalTools {
   statisticsOf: (scope: ReadScope, developer: DeveloperRecord) => Promise<DeveloperStatistics>
   usageOf: UsageOf
   revokeTokens: (scope: Scope, clientId: string) => Promise<void>
+  secretOf: (developer: DeveloperRecord, clientId: string) => string
+  /** Ends one token of a client, be it for access or to renew it. */
+  revokeToken: (scope: Scope, clientId: string, token: string) => Promise<void>
   fetchDocument: FetchDocument
   settings: Pick<Settings, 'host_config' | 'email_backend' | 'sso_custom_portal_login_url'>
   /** Between several redirect URLs of a client. */

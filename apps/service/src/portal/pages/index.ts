@@ -8,6 +8,7 @@ import { createKeyPages } from './key.ts'
 import { createKeyApisPage } from './key-apis.ts'
 import { createLoginPages } from './login.ts'
 import { createClientPages } from './oauth-clients.ts'
+import { createTokenCalls } from './oauth-tokens.ts'
 import { createProfilePages } from './profile.ts'
 import { createRegisterPage } from './register.ts'
 import { createRequestPage } from './request.ts'
@@ -31,5 +32,6 @@ export const createPages = (tools: PortalTools): Page[] => [
   createKeyApisPage(tools),
   createRequestPage(tools),
   ...createClientPages(tools),
+  ...createTokenCalls(tools),
   ...createProfilePages(tools),
 ]

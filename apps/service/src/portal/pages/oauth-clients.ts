@@ -1,21 +1,16 @@
-import { notFound } from '#failure'
 import { accessTypeOf, nameOfEntry, visibleEntries } from '../entries.ts'
 import { form } from '../forms.ts'
 import { html } from '../html.ts'
 import { nameOfPolicy } from '../key-facts.ts'
 import type { PortalTools } from '../tools.ts'
-import { goTo, type MemberVisit, type Page, show } from '../visit.ts'
+import { goTo, type Page, show } from '../visit.ts'
+import { demandOwnClient } from './oauth-tokens.ts'
 
 const news: Record<string, string> = {
   revoked: 'All tokens of the client were revoked.',
   deleted: 'The client was deleted.',
 }
 
-function demandOwnClient({ developer, params }: MemberVisit): string {
-  const id = params.clientId ?? ''
-  if (!developer.client_ids.includes(id)) throw notFound('You have no such client')
-  return id
-}
 const pathOf = (id: string) => `/member/oauth-clients/${encodeURIComponent(id)}`
 
 const sum = (days: Array<{ hits: number }>) => days.reduce((all, { hits }) => all + hits, 0)
