@@ -11,7 +11,7 @@ import { logIn } from './visits.ts'
 vi.setConfig({ testTimeout: 600_000 })
 
 const kills = isWhole ? 20 : 2
-const groups = 30_000
+const groups = 15_000
 
 /** Starts and stops a service on a folder; the work is done while it answers. */
 async function whileRunning(folder: string, work: (url: string) => Promise<void> = async () => {}) {
