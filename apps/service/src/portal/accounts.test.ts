@@ -299,6 +299,15 @@ describe('the profile', () => {
   })
 })
 
+test('a portal without mail says so when a password was forgotten', async () => {
+  const { visit } = await surroundings({ email: 'portal@acme.test' })
+  const { text } = await visit().get('/reset-password/')
+  expect(text).toContain('sends no mail')
+  expect(text).toContain('portal@acme.test')
+  const { text: told } = await visit().submit('/reset-password/', { email: 'x' }, '/login/')
+  expect(told).toContain('sends no mail')
+})
+
 test('a forgotten password is replaced by a link in a mail, which says nothing of others', async () => {
   const mailbox = await openMailbox()
   const email_backend = {

@@ -221,6 +221,7 @@ test('OAuth clients are made up to the limit, and deleted', async () => {
   ])
   expect((await request()).status).toBe(400)
   expect((await request({ redirect_uri: 'nowhere' })).text).toContain('nowhere')
+  expect((await request({ redirect_uri: 'JavaScript:alert(1)' })).status).toBe(400)
   const redirect_uri = 'https://app.test/one\nhttps://app.test/two'
   const made = await request({ redirect_uri, app_description: 'My <app>' })
   const [client = '', secret = ''] = valuesIn(made.text)

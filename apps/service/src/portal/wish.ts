@@ -51,7 +51,9 @@ export function readWish(
   const needed = proofNames[auth_type]
   if (needed && text(needed) === '') throw invalid('Please fill in every required field')
   const urls = text('redirect_uri').split(/\s+/).filter(Boolean)
-  const wrong = urls.filter((url) => !URL.canParse(url))
+  // An application may have a scheme of its own, but none that runs what follows.
+  const runs = /^(javascript|data|vbscript):/i
+  const wrong = urls.filter((url) => !URL.canParse(url) || runs.test(url))
   if (wrong.length > 0) throw invalid('Redirect URLs must be whole addresses', wrong)
   if (urls.length > 1 && separator === '') throw invalid('There can be one redirect URL')
   return {

@@ -37,6 +37,8 @@ export function createPortalMail(mailer: Mailer) {
     await mailer.send({ to, from: { name, address }, ...letter })
   }
   return {
+    /** False where no mail leaves at all. */
+    isEnabled: mailer.enabled,
     sendWelcome: (scope: Reader, to: string) => send(scope, to, 'welcome_email', {}),
     /** What was granted, or the link where it is to be fetched. */
     sendKey: (scope: Reader, to: string, given: Granted | { link: string }) =>

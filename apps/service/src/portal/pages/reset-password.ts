@@ -19,6 +19,14 @@ ${form(visit, { action: '/reset-password/', button: 'Send link' }, [
     { status: failure?.status ?? 200 },
   )
 
+const withoutMail = ({ configuration: { email } }: Visit) =>
+  show(
+    'Request password reset',
+    html`<h1>Request password reset</h1><p>This portal sends no mail. Please ask those who manage it${
+      email && html`, ${email},`
+    } for a new password.</p>`,
+  )
+
 const choose = (visit: Visit, failure?: Failure) => {
   const password = { type: 'password', isRequired: true, autocomplete: 'new-password' } as const
   const action = `/reset-password/${encodeURIComponent(visit.params.token ?? '')}`
@@ -72,10 +80,11 @@ export function createResetPages({
     {
       path: '/reset-password',
       who: 'anyone',
-      get: (visit) => ask(visit),
+      get: (visit) => (mail.isEnabled ? ask(visit) : withoutMail(visit)),
       post: (visit) =>
         orAgain(
           async () => {
+            if (!mail.isEnabled) return withoutMail(visit)
             const email = (visit.form.get('email') ?? '').trim().toLowerCase()
             await limit('reset', visit.scope.request.ip)
             await limit('reset', `${visit.organisation.id} ${email}`)
