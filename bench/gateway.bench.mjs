@@ -137,8 +137,8 @@ export async function gateway() {
 async function compare(plain, upstream) {
   const ours = await startGateway(upstream)
   try {
-    await load({ ...plainOf(plain), duration: 2 })
-    await load({ ...plainOf(ours), duration: 2 })
+    await load({ ...plainOf(plain), duration: 4 })
+    await load({ ...plainOf(ours), duration: 4 })
     const ratios = []
     const overheads = []
     for (let round = 0; round < rounds; round += 1) {
