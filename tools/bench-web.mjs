@@ -32,7 +32,12 @@ async function measure(browser, { what, url, isSignedIn, ready }) {
     const fetched = []
     /** @type {Promise<number>[]} */
     const transferred = []
-    page.on('requestfinished', (request) => transferred.push(sentFor(request)))
+    page.on('requestfinished', (request) => {
+      const size = sentFor(request)
+      // One that ends after the count is of no interest, nor that its page is gone by then.
+      size.catch(() => {})
+      transferred.push(size)
+    })
     page.on('response', (reply) => {
       if (reply.url().endsWith('.js')) fetched.push(sizeOf(reply))
     })
