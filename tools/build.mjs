@@ -19,6 +19,8 @@ export async function build(root) {
   const sources = describeSources(root)
   const web = digestWeb(root)
   mkdirSync(dist, { recursive: true })
+  // Until the end nothing is said to be built: this process may be killed on the way.
+  writeAtomically(join(dist, 'built.json'), JSON.stringify({ files: before.files }))
   const [files] = await Promise.all([
     bundle(root, dist),
     web === before.web && existsSync(join(dist, 'web')) ? undefined : buildWeb(root, dist),
