@@ -22,6 +22,7 @@ async function brokenPictures(page: Page): Promise<string[]> {
 
 inBrowser('the guide', (hub) => {
   test('is open to strangers, with its contents, its pictures and the way back', async () => {
+    await hub.user()
     const page = await hub.open()
     await page.goto('/')
     await page.getByRole('link', { name: 'Guide', exact: true }).click()
@@ -31,6 +32,9 @@ inBrowser('the guide', (hub) => {
     await page.getByRole('heading', { name: 'APIs', level: 1 }).waitFor()
     expect(await page.locator('article img').count()).toBeGreaterThan(1)
     expect(await brokenPictures(page)).toEqual([])
+    await page.goto('/guide/doctor')
+    await page.getByRole('heading', { name: 'Doctor', level: 1 }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
     await page.getByRole('link', { name: 'To the dashboard' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })

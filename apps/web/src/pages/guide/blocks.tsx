@@ -24,7 +24,8 @@ function BlockView({ block, page }: { block: Block; page: string }) {
         </p>
       )
     case 'code':
-      return <pre>{block.text}</pre>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+      return <pre tabIndex={0}>{block.text}</pre>
     case 'list':
       return <Items {...block} page={page} />
     case 'table':
