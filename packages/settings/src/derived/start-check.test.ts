@@ -50,6 +50,10 @@ describe('a start is refused', () => {
       { HTTPSERVEROPTIONS_USESSL: 'true' },
       ['http_server_options.certificates: missing, http_server_options.use_ssl needs one'],
     ],
+    [
+      { CONTROLPLANE_USESSL: 'true', CONTROLPLANE_CERTFILE: '/plane.pem' },
+      ['control_plane.key_file: missing, control_plane.use_ssl needs it'],
+    ],
   ]
   test.each(cases)('%j: %j', (env, problems) => {
     expect(checkStart(load(env)).problems).toEqual(problems)
