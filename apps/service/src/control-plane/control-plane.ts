@@ -30,8 +30,8 @@ export function createControlPlane(tools: Tools) {
 
   /** Whoever has lost the right is cut off at once, whatever it is waiting for. */
   async function cutOff() {
-    for (const connectionId of await sessions.findRevoked()) {
-      log.info({ connectionId }, 'a data plane has lost its access')
+    for (const { connectionId, org } of await sessions.findRevoked()) {
+      log.info({ org }, 'a data plane has lost its access')
       sessions.forget(connectionId)
       server?.disconnect(connectionId)
     }

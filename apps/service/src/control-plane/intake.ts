@@ -4,7 +4,7 @@ import type { TrafficLayers } from '@svc/documents/traffic'
 import type { KeyValue } from '@svc/keyvalue'
 import { RpcError } from '@svc/rpc'
 import type { Logger } from 'pino'
-import type { Asked } from './plane.ts'
+import { type Asked, aliasOf } from './plane.ts'
 
 interface Tools {
   keyvalue: KeyValue
@@ -67,8 +67,8 @@ export function createIntake({ keyvalue, traffic, list, log }: Tools) {
       const aggregates = own.flatMap(([, value]) => fromAggregateJson(org, value) ?? [])
       const mark = markOf(org, text)
       if (aggregates.length === 0 || (await keyvalue.exists(mark))) return null
-      const claimer = `hybrid ${caller.connectionId}`
-      const number = await keyvalue.increment(`hybrid-sums-${caller.connectionId}`, 1)
+      const claimer = `hybrid ${aliasOf(caller)}`
+      const number = await keyvalue.increment(`hybrid-sums-${aliasOf(caller)}`)
       await traffic.analytics.addAggregates({ sink: 'hybrid', claimer, number }, aggregates)
       await keyvalue.set(mark, '1', { ttl: rememberedSeconds })
       return null

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { KeyValue } from '@svc/keyvalue'
 import type { Caller, GroupLoginRequest } from '@svc/rpc'
 import type { Deliveries, KeySpace, Nodes, Reader, Rollouts } from '#gateways'
@@ -45,3 +46,7 @@ export const plainLogin = (accessKey: string): GroupLoginRequest => ({
   ForceSync: false,
   Node: Buffer.alloc(0),
 })
+
+/** A name for a client that may be shown. Its id may not: whoever knows it can speak in its name. */
+export const aliasOf = ({ connectionId }: Pick<Caller, 'connectionId'>): string =>
+  createHash('sha256').update(connectionId).digest('hex').slice(0, 24)

@@ -1,5 +1,6 @@
 import type { Caller, GroupLoginRequest } from '@svc/rpc'
 import type { Nodes, Rollouts } from '#gateways'
+import { aliasOf } from './plane.ts'
 
 interface Tools {
   nodes: Pick<Nodes, 'greet' | 'note' | 'remove'>
@@ -36,7 +37,7 @@ export const createPresence = ({ nodes, rollouts }: Tools): Presence => ({
     const state = Node.toString()
     const { id, hostname, address } = readNode(state)
     return nodes.greet({
-      ...{ org_id: org, group_id: GroupID.slice(0, 200), node_id: id || caller.connectionId },
+      ...{ org_id: org, group_id: GroupID.slice(0, 200), node_id: id || aliasOf(caller) },
       ...{ hostname, address: address || caller.address, state },
     })
   },

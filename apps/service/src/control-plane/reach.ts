@@ -5,12 +5,13 @@ import {
   organisationSessionKey,
   sessionKey,
 } from '@svc/sessions'
+import { gatherReads } from './gather.ts'
 
 /** Where an API belongs. */
 export type OrganisationOfApi = (apiId: string) => Promise<string | undefined>
 
 interface Tools {
-  keyvalue: Pick<KeyValue, 'get'>
+  keyvalue: Pick<KeyValue, 'get' | 'getMany'>
   organisationOfApi: OrganisationOfApi
 }
 
@@ -42,6 +43,7 @@ const nameInCounter = (key: string) => {
  * to ask only for what is theirs: every name is looked at.
  */
 export function createReach({ keyvalue, organisationOfApi }: Tools) {
+  const readSession = gatherReads(keyvalue)
   const isCertificate = (key: string, org: string) =>
     key.startsWith(certificatePrefix + org) || key.startsWith(`cert-${org}-`)
   async function isOfOwnApi(key: string, org: string): Promise<boolean> {
@@ -65,7 +67,7 @@ export function createReach({ keyvalue, organisationOfApi }: Tools) {
       if (nameInSessionKey(key) === undefined) {
         return (await allowsName(key, org)) ? keyvalue.get(key) : null
       }
-      const text = await keyvalue.get(key)
+      const text = await readSession(key)
       return isSessionOf(text, org) ? text : null
     },
     /** Whether a key may be written or removed. A session that is absent is nobody's. */

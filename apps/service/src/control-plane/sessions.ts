@@ -22,7 +22,7 @@ export interface PlaneSessions {
   demand(caller: Caller, org?: string): Promise<PlaneSession>
   end(caller: Pick<Caller, 'connectionId'>): Promise<void>
   /** Says which of the callers known here have lost their right since. */
-  findRevoked(): Promise<string[]>
+  findRevoked(): Promise<Array<{ connectionId: string; org: string }>>
   /** Forgets a caller here, without ending its session elsewhere. */
   forget(connectionId: string): void
 }
@@ -82,9 +82,9 @@ export function createPlaneSessions({ keyvalue, identities }: Tools): PlaneSessi
       await keyvalue.remove(keyOf(connectionId))
     },
     async findRevoked() {
-      const revoked: string[] = []
+      const revoked: Array<{ connectionId: string; org: string }> = []
       for (const [connectionId, session] of known) {
-        if (!(await isValid(session))) revoked.push(connectionId)
+        if (!(await isValid(session))) revoked.push({ connectionId, org: session.org })
       }
       return revoked
     },
