@@ -3,6 +3,7 @@ import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNamedPage } from '#state/page-title.ts'
 import { texts } from '#texts'
+import { bringIntoSight } from '../bring-into-sight.ts'
 import { CallsButton } from '../calls/calls-button.tsx'
 import { PlainLink } from '../link/link.tsx'
 import classes from './page.module.css'
@@ -90,12 +91,6 @@ function GuideButton({ page }: { page: string }) {
       </ActionIcon>
     </Tooltip>
   )
-}
-
-/** Where not all tabs have room, the one that is open does. */
-function bringIntoSight(open: HTMLElement | null) {
-  const row = open?.parentElement
-  if (row) row.scrollLeft = open.offsetLeft + open.offsetWidth / 2 - row.clientWidth / 2
 }
 
 const Tabs = ({ tabs, tab, title }: { tabs: Tab[]; tab?: string; title: string }) => (

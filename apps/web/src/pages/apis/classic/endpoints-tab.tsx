@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import type { JsonObject } from '@svc/definitions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { texts } from '#texts'
+import { bringIntoSight } from '#ui/bring-into-sight.ts'
 import { DescribedField } from '#ui/described/described-field.tsx'
 import { list } from '#ui/described/field-spec.ts'
 import type { Lens } from '#ui/described/lens.ts'
@@ -49,6 +50,7 @@ export function ClassicEndpoints({ form }: { form: Form<JsonObject> }) {
               <button
                 type="button"
                 className={classes.list}
+                ref={key === chosen.key ? bringIntoSight : null}
                 aria-pressed={key === chosen.key}
                 onClick={() => go({ list: key })}
               >
