@@ -22,23 +22,23 @@ onEveryEngine('a copy', specs, (opened) => {
     await there.replace({ ...kept, name: 'second' })
     const gone = await there.insert(thing())
     await there.remove(gone.id)
-    await seen.insertMany(Array.from({ length: 700 }, (_, at) => thing({ name: `v${at}` })))
+    await seen.insertMany(Array.from({ length: 520 }, (_, at) => thing({ name: `v${at}` })))
     const told: string[] = []
     const copied = await copyDocuments(origin, opened.store, specs, (what, done) =>
       told.push(`${what} ${done}`),
     )
     expect(copied).toMatchObject([
       { what: 'things', count: 1 },
-      { what: 'visits', count: 700 },
+      { what: 'visits', count: 520 },
       { what: 'revisions', count: 3 },
     ])
-    expect(told).toEqual(['things 1', 'visits 500', 'visits 700', 'revisions 3'])
+    expect(told).toEqual(['things 1', 'visits 500', 'visits 520', 'revisions 3'])
     const here = organisation(opened.store, org)
     expect(await here.things.get(doc.id)).toEqual(await there.get(doc.id))
     expect(await here.things.history(doc.id)).toEqual(await there.history(doc.id))
     expect(await here.things.history(gone.id)).toEqual(await there.history(gone.id))
     expect(await here.things.find({ tags: { has: 'b' }, active: true, quota: 2.5 })).toHaveLength(1)
-    expect(await here.visits.count({ name: { contains: 'V69' } })).toBe(11)
+    expect(await here.visits.count({ name: { contains: 'V51' } })).toBe(11)
 
     const back = await openStore({ type: 'sqlite', connection_string: ':memory:' })
     await back.ensure(specs)

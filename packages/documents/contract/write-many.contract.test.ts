@@ -11,16 +11,16 @@ onEveryEngine('many writes at once', [things, visits], (opened) => {
       ...{ updated_at: '2026-01-02T03:04:05+02:00', tags: ['x', 'x', 'y\u0000'] },
       ...{ place: { town: 'Ghent' }, deep: [{ $a: { 'b.c': null } }] },
     })
-    const plain = Array.from({ length: 600 }, (_, at) => thing({ quota: at, tags: [`t${at % 3}`] }))
+    const plain = Array.from({ length: 300 }, (_, at) => thing({ quota: at, tags: [`t${at % 3}`] }))
     const kept = await things.insertMany([rich, ...plain, thing({ org_id: 'elsewhere' })])
-    expect(kept).toHaveLength(602)
+    expect(kept).toHaveLength(302)
     expect(kept[0]).toEqual({ ...rich, [version]: 1 })
     expect(await things.get(rich.id)).toEqual(kept[0])
-    expect(await things.count()).toBe(602)
+    expect(await things.count()).toBe(302)
     expect(kept.at(-1)?.org_id).toBe(org)
     expect(await things.find({ tags: { hasAny: ['x'] }, active: false })).toEqual([kept[0]])
     expect(await things.find({ 'place.town': 'Ghent', quota: { gte: 1e21 } })).toEqual([kept[0]])
-    expect(await things.tally('tags')).toMatchObject([{ count: 200 }, { count: 200 }, {}, {}, {}])
+    expect(await things.tally('tags')).toMatchObject([{ count: 100 }, { count: 100 }, {}, {}, {}])
     const history = await things.history(rich.id)
     expect(history).toMatchObject([{ action: 'create', version: 1, actor: 'tester' }])
   })
@@ -28,7 +28,7 @@ onEveryEngine('many writes at once', [things, visits], (opened) => {
   test('nothing is kept when one of them is refused, and it is told why', async () => {
     const { things, visits, thing } = organisation(opened.store)
     const known = await things.insert(thing({ slug: newId() }))
-    const others = () => Array.from({ length: 300 }, () => thing())
+    const others = () => Array.from({ length: 260 }, () => thing())
     const again = thing({ slug: newId() })
     const cases = [
       { docs: [...others(), thing({ id: known.id })], fields: ['id'] },

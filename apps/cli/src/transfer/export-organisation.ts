@@ -32,26 +32,27 @@ export async function exportOrganisation(
     ...{ sealed: key ? derivation : null, parts: null },
   }
   prepareFolder(folder)
-  await writeManifest(folder, manifest)
+  writeManifest(folder, manifest)
   const counts: Record<string, number> = {}
   let [done, leftOut] = [0, 0]
 
+  /** The next page is on its way while one is written. */
   async function exportPart(part: string) {
-    const files = await openPart(folder, part)
-    let after: string | null = ''
-    while (after !== null) {
-      const body = { part, after, key }
-      const page: Awaited<ReturnType<typeof client.transfers.export>> =
-        await client.transfers.export({ params, body })
-      await files.write(page.objects.map((value) => ({ id: String(value.document.id), value })))
-      done += page.objects.length
-      leftOut += page.left_out
+    const files = openPart(folder, part)
+    const ask = (after: string) => client.transfers.export({ params, body: { part, after, key } })
+    for (let asked: ReturnType<typeof ask> | undefined = ask(''); asked; ) {
+      const { objects, next, left_out }: Awaited<typeof asked> = await asked
+      asked = next === null ? undefined : ask(next)
+      // Should writing fail, nobody waits for the page any more.
+      asked?.catch(() => {})
+      for (const value of objects) files.write(String(value.document.id), value)
+      done += objects.length
+      leftOut += left_out
       progress.at(done, total)
-      after = page.next
     }
     return files.finish()
   }
   for (const { name } of parts) counts[name] = await exportPart(name)
-  await writeManifest(folder, { ...manifest, parts: counts })
+  writeManifest(folder, { ...manifest, parts: counts })
   return { objects: done, leftOut }
 }

@@ -31,11 +31,11 @@ async function keyOf({ manifest, passphrase }: Asked): Promise<string | undefine
 }
 
 /** The files of every part, once they are known to be all there. */
-async function listFiles({ folder, manifest }: Asked) {
+function listFiles({ folder, manifest }: Asked) {
   if (!manifest.parts) throw new Refusal(`${folder} is an export that was not finished`)
   const files: Array<{ part: string; names: string[] }> = []
   for (const [part, count] of Object.entries(manifest.parts)) {
-    const names = await listPart(folder, part)
+    const names = listPart(folder, part)
     if (names.length !== count) {
       throw new Refusal(`${folder}/${part} holds ${names.length} objects instead of ${count}`)
     }
@@ -45,9 +45,9 @@ async function listFiles({ folder, manifest }: Asked) {
 }
 
 /** The objects of a part in groups that fit into one request. */
-async function* objectsOf(folder: string, part: string, names: string[]) {
+function* objectsOf(folder: string, part: string, names: string[]) {
   for (let at = 0; at < names.length; at += together) {
-    const objects = await readObjects(folder, part, names.slice(at, at + together))
+    const objects = readObjects(folder, part, names.slice(at, at + together))
     for (const group of groupsOf(objects, mostText)) yield asObjects(group)
   }
 }
@@ -71,7 +71,7 @@ export async function importOrganisation(
   progress: (what: string) => Progress,
 ): Promise<number> {
   const { folder, manifest } = asked
-  const files = await listFiles(asked)
+  const files = listFiles(asked)
   const total = files.reduce((sum, { names }) => sum + names.length, 0)
   const key = await keyOf(asked)
   const params = { id: manifest.organisation }
@@ -80,7 +80,7 @@ export async function importOrganisation(
     const shown = progress(what)
     let done = 0
     for (const { part, names } of files) {
-      for await (const objects of objectsOf(folder, part, names)) {
+      for (const objects of objectsOf(folder, part, names)) {
         await work({ part, objects, key })
         done += objects.length
         shown.at(done, total)
