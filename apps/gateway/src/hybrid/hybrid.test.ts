@@ -75,6 +75,14 @@ describe('a data plane', () => {
     await expect.poll(() => through(token), soon).toBe(403)
   })
 
+  test('keeps a key that was asked for while others changed', async () => {
+    const { token, name, stored } = makeKey(control, 'in the middle', rights)
+    control.events.push('somebody else:hashed', `${name}:hashed`)
+    const asked = Array.from({ length: 20 }, () => through(token))
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
+    await expect.poll(() => plane.keyvalue.get(stored), soon).toBe(control.keys.get(stored))
+  })
+
   test('drops every token of an OAuth client that is revoked', async () => {
     const session = { ...rights, oauth_client_id: 'client1' }
     const { token, stored } = makeKey(control, 'a token', session)

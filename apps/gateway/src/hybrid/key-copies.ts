@@ -22,8 +22,8 @@ const most = 100_000
 export function createKeyCopies({ keyvalue, ask, isInTouch, trustedMs = 60_000 }: Tools) {
   const askedAt = new Map<string, number>()
   const underWay = new Map<string, Promise<string | null>>()
-  /** Whatever is forgotten while a key is asked for makes the answer old. */
-  let changes = 0
+  /** Keys that have changed while they were asked for, so that the answer may be old. */
+  const outdated = new Set<string>()
 
   function noteAsked(key: string) {
     if (askedAt.size > most) askedAt.clear()
@@ -45,12 +45,15 @@ export function createKeyCopies({ keyvalue, ask, isInTouch, trustedMs = 60_000 }
     return true
   }
 
+  /** Asks until nothing was said of the key meanwhile: what is served is also kept. */
   async function pull(key: string): Promise<string | null> {
-    const before = changes
-    const text = await ask(key)
-    if (before !== changes) return text
-    if (text !== null) await keep(key, text)
-    else await drop(key)
+    let text: string | null
+    do {
+      outdated.delete(key)
+      text = await ask(key)
+      if (text !== null) await keep(key, text)
+      else await drop(key)
+    } while (outdated.has(key))
     noteAsked(key)
     // A key that the control plane does not know may have been made here.
     return text ?? (await keyvalue.get(key))
@@ -60,9 +63,7 @@ export function createKeyCopies({ keyvalue, ask, isInTouch, trustedMs = 60_000 }
   function pullOnce(key: string): Promise<string | null> {
     const known = underWay.get(key)
     if (known !== undefined) return known
-    const work = pull(key).finally(() => {
-      if (underWay.get(key) === work) underWay.delete(key)
-    })
+    const work = pull(key).finally(() => underWay.delete(key))
     underWay.set(key, work)
     return work
   }
@@ -76,12 +77,11 @@ export function createKeyCopies({ keyvalue, ask, isInTouch, trustedMs = 60_000 }
     },
     /** Drops copies that have changed and says which there were. */
     async forget(names: readonly string[]): Promise<string[]> {
-      changes += 1
       const dropped: string[] = []
       for (const name of names) {
         const key = sessionKey(name)
         askedAt.delete(key)
-        underWay.delete(key)
+        if (underWay.has(key)) outdated.add(key)
         if (await drop(key)) dropped.push(name)
       }
       return dropped
