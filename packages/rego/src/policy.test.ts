@@ -30,6 +30,11 @@ describe('evaluating a document', () => {
     expect(outcome).toMatchObject({ ok: false, error: { code: 'eval_conflict_error', row: 3 } })
   })
 
+  test('looks a part of a literal up once another part has bound its head', () => {
+    const outcome = policyOf('p { [1, input] = [x.y, x] }').evaluateNow('t.p', { input: { y: 1 } })
+    expect(outcome).toMatchObject({ ok: true, value: true })
+  })
+
   test('never changes the input', () => {
     const input = Object.freeze({ a: Object.freeze({ b: 1 }) })
     expect(documentOf('p = x { x := input with input.a.b as 2 }', { input })).toEqual({

@@ -12,13 +12,18 @@ export function unifyStep(left: Term, right: Term, build: Build): StepMaker {
   let waiting = pairUp(left, right)
   const makers: StepMaker[] = []
   while (waiting.length > 0) {
-    const ready = waiting.find(([a, b]) => isReady(a, build) || isReady(b, build))
+    const ready = waiting.find((pair) => isWorkable(pair, build))
     if (ready === undefined) throw new Error('the order of literals leaves a pair of free terms')
     makers.push(pairStep(ready[0], ready[1], build))
     waiting = waiting.filter((pair) => pair !== ready)
   }
   return (last) => makers.reduceRight((next, make) => make(next), last)
 }
+
+/** One side has values, and the other is none to be looked up in a variable that is still free. */
+const isWorkable = (pair: Term[], build: Build) =>
+  pair.some((term) => isReady(term, build)) &&
+  pair.every((term) => term.kind !== 'ref' || build.isBound(term.head))
 
 const isReady = (term: Term, build: Build) => isIteration(term, build) || build.isBound(term)
 
