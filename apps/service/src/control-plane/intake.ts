@@ -15,7 +15,7 @@ interface Tools {
 }
 
 const atOnce = 1_000
-const rememberedSeconds = 3_600
+const rememberedSeconds = 86_400
 
 /** Takes the traffic of data planes: records go the way of all records, sums into their store. */
 export function createIntake({ keyvalue, traffic, list, log }: Tools) {
