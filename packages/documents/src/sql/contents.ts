@@ -1,8 +1,9 @@
-import type { AnySpec, Contents, KeptRecord, KeptRevision, RevisionAction } from '../documents.ts'
+import type { AnySpec, Contents, KeptRecord, KeptRevision } from '../documents.ts'
 import type { GivenColumn, SqlEngine } from './engine.ts'
 import { Arguments, type Row, type Statements, statement } from './statements.ts'
 import { cell, type Table } from './table.ts'
 import { columnsOf, fillItemsOfMany } from './write-many.ts'
+import { writeOf } from './write-of.ts'
 
 const page = 500
 
@@ -94,16 +95,6 @@ function* addRevisions(dialect: Dialect, revisions: KeptRevision[]): Statements<
     args: args.values,
   }
 }
-
-const writeOf = (row: Row) => ({
-  id: String(row.id),
-  org_id: String(row.org_id),
-  version: Number(row.version),
-  // The column is written by us only, with one of the three words.
-  action: String(row.action) as RevisionAction,
-  actor: String(row.actor),
-  at: String(row.at),
-})
 
 const recordOf = (row: Row): KeptRecord => ({ ...writeOf(row), doc: String(row.doc) })
 

@@ -6,12 +6,13 @@ import type { Kept } from '../core/revisions.ts'
 import { kindOf } from '../core/shape.ts'
 import { stored } from '../core/stored.ts'
 import { comparable } from '../core/values.ts'
-import type { RevisionAction, Stored } from '../documents.ts'
+import type { Stored } from '../documents.ts'
 import { findFew, sourceOf } from './few.ts'
 import { Arguments, document, type Row, type Statements } from './statements.ts'
 import { columnOf } from './table.ts'
 import { after, itemsWhere, orderBy, whereOf } from './where.ts'
 import type { Desk } from './write.ts'
+import { writeOf } from './write-of.ts'
 
 /** What follows `where` and `order by`, kept loose: the types of a filter end at the interface. */
 export interface Question {
@@ -172,12 +173,6 @@ export function* kept(desk: Desk, id: string, [from, to]: [number, number]): Sta
 }
 
 const keptOf = (row: Row): Kept => ({
-  id: String(row.id),
-  org_id: String(row.org_id),
-  version: Number(row.version),
-  // The column is written by us only, with one of the three words.
-  action: String(row.action) as RevisionAction,
-  actor: String(row.actor),
-  at: String(row.at),
+  ...writeOf(row),
   after: row.after === null ? null : String(row.after),
 })
