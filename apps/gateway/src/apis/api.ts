@@ -7,6 +7,7 @@ import {
 } from '@svc/definitions'
 import { compileEndpoints, type Endpoints } from '../endpoints/endpoints.ts'
 import { compileWhole } from '../endpoints/pattern.ts'
+import { type Changes, compileChanges } from '../transforms/headers.ts'
 import { compileAddresses } from './addresses.ts'
 import { type AuthPlan, planAuthentication } from './authentication.ts'
 import { type Definition, fillDefinition, type VersionShape } from './definition.ts'
@@ -18,6 +19,8 @@ export interface ApiVersion {
   shape: VersionShape
   endpoints: Endpoints
   targets: Targets
+  /** What is done to headers at all endpoints. */
+  changes: Changes
 }
 
 /** An API that is ready to be served. */
@@ -53,7 +56,7 @@ function compileVersions(given: ClassicDefinition, definition: Definition) {
     const written = raw[name]
     const endpoints = compileEndpoints(isObject(written) ? written : {})
     const targets = compileTargets(definition.proxy, shape.override_target)
-    versions.set(name, { name, shape, endpoints, targets })
+    versions.set(name, { name, shape, endpoints, targets, changes: compileChanges(shape) })
   }
   return versions
 }

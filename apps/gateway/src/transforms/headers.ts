@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isObject, type Json } from '@svc/definitions'
 import type { ApiVersion } from '../apis/api.ts'
+import type { VersionShape } from '../apis/definition.ts'
 import { findEndpoint } from '../endpoints/endpoints.ts'
 
 /** Headers to remove, in lower case, and to set. */
@@ -21,7 +22,7 @@ const isNothing = ({ removes, adds }: HeaderChange) => removes.length === 0 && a
 
 const lower = (names: readonly string[]) => names.map((name) => name.toLowerCase())
 
-function globalChange({ shape }: ApiVersion, side: 'request' | 'response'): HeaderChange {
+function globalChange(shape: VersionShape, side: 'request' | 'response'): HeaderChange {
   if (side === 'request') {
     if (shape.global_headers_disabled) return { removes: [], adds: [] }
     const { global_headers_remove, global_headers } = shape
@@ -32,19 +33,13 @@ function globalChange({ shape }: ApiVersion, side: 'request' | 'response'): Head
   return { removes: lower(global_response_headers_remove), adds: pairsIn(global_response_headers) }
 }
 
-type Changes = Record<'request' | 'response', HeaderChange[]>
+export type Changes = Record<'request' | 'response', HeaderChange[]>
 
-const known = new WeakMap<ApiVersion, Changes>()
-
-/** What a version changes everywhere, made once: it is asked for twice by each request. */
-function changesOf(version: ApiVersion): Changes {
-  const found = known.get(version)
-  if (found) return found
+/** What a version changes at all its endpoints. */
+export function compileChanges(shape: VersionShape): Changes {
   const listed = (side: keyof Changes) =>
-    [globalChange(version, side)].filter((change) => !isNothing(change))
-  const made = { request: listed('request'), response: listed('response') }
-  known.set(version, made)
-  return made
+    [globalChange(shape, side)].filter((change) => !isNothing(change))
+  return { request: listed('request'), response: listed('response') }
 }
 
 /** What a version changes for all its endpoints, then what it changes for the one of a request. */
@@ -57,7 +52,7 @@ export function listChanges(
   const { transform_headers, transform_response_headers } = version.endpoints
   const list = side === 'request' ? transform_headers : transform_response_headers
   const entry = findEndpoint(list, method, path)?.entry
-  const everywhere = changesOf(version)[side]
+  const everywhere = version.changes[side]
   if (!entry) return everywhere
   const own = { removes: lower(textsIn(entry.delete_headers)), adds: pairsIn(entry.add_headers) }
   return isNothing(own) ? everywhere : [...everywhere, own]
