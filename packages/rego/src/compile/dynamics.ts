@@ -2,7 +2,7 @@ import type { Position } from '../errors.ts'
 import type { Body, Literal, Statement, Term } from '../syntax/ast.ts'
 import { isRoot, mapParts } from '../syntax/visit.ts'
 import type { Scope } from './scope.ts'
-import { pairUp } from './unifier.ts'
+import { pairUp, sidesOf } from './unifier.ts'
 
 type Push = (statement: Statement) => void
 
@@ -97,7 +97,6 @@ const isConstantRef = (term: Term): boolean =>
 
 /** `a == b` binds nothing, which has been checked by now; from here on it is a plain equality. */
 function equalityOf(statement: Statement): Statement {
-  if (statement.kind !== 'call' || statement.name !== 'equal' || statement.output) return statement
-  const [left, right] = statement.args
+  const [left, right] = sidesOf(statement) ?? []
   return left && right ? { kind: 'unify', left, right } : statement
 }

@@ -1,6 +1,6 @@
-import type { Literal, Statement, Term } from '../syntax/ast.ts'
+import type { Literal, Term } from '../syntax/ast.ts'
 import { visitLiteral, visitTerm } from '../syntax/visit.ts'
-import { isReadable, readablePairs, unifiedVariables } from './unifier.ts'
+import { isLookedUp, isReadable, readablePairs, sidesOf, unifiedVariables } from './unifier.ts'
 import { bindableVariables, isSubset, termVariables } from './variables.ts'
 
 type Names = ReadonlySet<string>
@@ -39,28 +39,6 @@ export function outputVariables(literal: Literal, safe: Names): Set<string> {
   }
   for (const name of known) if (!safe.has(name)) outputs.add(name)
   return outputs
-}
-
-/** The two sides that must be equal, whether they bind something or are only compared. */
-function sidesOf(statement: Statement): [Term, Term] | undefined {
-  if (statement.kind === 'unify') return [statement.left, statement.right]
-  if (statement.kind !== 'call' || statement.name !== 'equal' || statement.output) return undefined
-  const [left, right] = statement.args
-  return left && right && [left, right]
-}
-
-/** Whether the heads of all references in a term are bound. */
-function isLookedUp(term: Term, known: Names): boolean {
-  if (term.kind === 'ref' && !isSubset(termVariables(term.head), known)) return false
-  let isEvery = true
-  visitTerm(
-    term,
-    (inner) => {
-      isEvery &&= isLookedUp(inner, known)
-    },
-    () => {},
-  )
-  return isEvery
 }
 
 /** A reference binds the variables of its path once its head is bound. */

@@ -1,4 +1,4 @@
-import type { Term } from '../syntax/ast.ts'
+import type { Statement, Term } from '../syntax/ast.ts'
 import { visitTerm } from '../syntax/visit.ts'
 import { formatKey } from './keys.ts'
 import { bindableVariables, isSubset, termVariables } from './variables.ts'
@@ -57,7 +57,17 @@ export function isReadable(term: Term, safe: ReadonlySet<string>): boolean {
     (part) => inner.push(part),
     () => {},
   )
-  return inner.every(
-    (part) => (part.kind !== 'ref' || isKnown(part, safe)) && isReadable(part, safe),
-  )
+  return inner.every((part) => isLookedUp(part, safe))
+}
+
+/** Whether the heads of all references in a term are bound, its own included. */
+export const isLookedUp = (term: Term, known: ReadonlySet<string>): boolean =>
+  (term.kind !== 'ref' || isKnown(term, known)) && isReadable(term, known)
+
+/** The two sides that must be equal, whether they bind something or are only compared. */
+export function sidesOf(statement: Statement): [Term, Term] | undefined {
+  if (statement.kind === 'unify') return [statement.left, statement.right]
+  if (statement.kind !== 'call' || statement.name !== 'equal' || statement.output) return undefined
+  const [left, right] = statement.args
+  return left && right && [left, right]
 }
